@@ -5,24 +5,24 @@ import (
 	"strings"
 )
 
-// How a map of hexes is drawn where there is little room: a hex is four columns and, as
-// they are set off against each other, two rows.
+// The measures of a map of hexes where there is little room. A hex is four columns wide. Since
+// columns are offset against each other, it is two rows high.
 const (
 	hexWide    = 4
-	hexRows    = 22 // at most, with the head
+	hexRows    = 22 // the largest number of rows, with the head
 	hexMargin  = 2 * nearby
-	hexThrough = ":" // rows are left out here
+	hexThrough = ":" // marks rows that are left out
 )
 
-// looks are the arrows for where a figure looks.
+// looks maps facings to arrows.
 var looks = map[string]string{"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
 
-// compact draws what lies round the figures on hexes: a figure is its letter and an arrow.
+// compact draws what lies around the figures on hexes. A figure is its letter and an arrow.
 func (c *Chart) compact(width int) (drawn, legend, key []byte) {
 	shown, whole := c.window(max(1, width/hexWide-1), hexRows)
 	d := &drawing{Chart: c, tile: &hexagon, shown: shown, whole: whole, marks: c.marks(), keys: c.keys()}
 	cells := map[[2]int]string{}
-	first, top := map[int]string{}, map[int]int{} // of each column
+	first, top := map[int]string{}, map[int]int{} // by column: the first number of its top space, and that space's half row
 	for k := range c.Spaces {
 		s := &c.Spaces[k]
 		if !shown.holds(s) {
@@ -31,7 +31,7 @@ func (c *Chart) compact(width int) (drawn, legend, key []byte) {
 		q, r, _ := strings.Cut(s.Name, ",")
 		if y, ok := top[s.X]; !ok || s.Y < y {
 			first[s.X], top[s.X] = q, s.Y
-			if ok { // it was not the top one
+			if ok { // the space found before is not the top one
 				cells[[2]int{s.X, y}] = d.inHex(c.hexAt(s.X, y))
 			}
 			cells[[2]int{s.X, s.Y}] = r
@@ -87,7 +87,7 @@ func (c *Chart) compact(width int) (drawn, legend, key []byte) {
 	return []byte(b.String()), t.b, k.b
 }
 
-// inHex is what stands in a hex in which nobody does.
+// inHex returns the text in a hex without a figure.
 func (d *drawing) inHex(k int) string {
 	if key := d.keys[k]; key != 0 {
 		return string(key)
@@ -98,13 +98,13 @@ func (d *drawing) inHex(k int) string {
 	return "·"
 }
 
-// hexAt is the space in a column at a half row.
+// hexAt returns the index of the space in a column at a half row, -1 for none.
 func (c *Chart) hexAt(x, y int) int {
 	return slices.IndexFunc(c.Spaces, func(s Space) bool { return s.X == x && s.Y == y })
 }
 
-// passed reports whether a half row is left out: where there are too many, those far from
-// every figure are.
+// passed reports whether a half row is left out. Where there are too many, those far from all
+// figures are.
 func (d *drawing) passed(y int) bool {
 	someone := slices.ContainsFunc(d.Figures, func(f Figure) bool { return f.Space != Nowhere && !f.Gone })
 	if !someone || d.shown.y.to-d.shown.y.from+2 <= hexRows {
@@ -117,8 +117,8 @@ func (d *drawing) passed(y int) bool {
 	return !d.close(y, margin)
 }
 
-// kept is how many rows there are, with the head and those that stand for others, if so
-// many are kept round each figure.
+// kept returns the number of rows drawn if margin half rows are kept around each figure, with the
+// head and the rows that stand for those left out.
 func (d *drawing) kept(margin int) int {
 	n, left := 1, false
 	for y := d.shown.y.from; y <= d.shown.y.to; y++ {
@@ -131,7 +131,7 @@ func (d *drawing) kept(margin int) int {
 	return n
 }
 
-// close reports whether somebody stands within so many half rows of one.
+// close reports whether a figure stands within margin half rows of y.
 func (d *drawing) close(y, margin int) bool {
 	for i := range d.Figures {
 		if f := &d.Figures[i]; f.Space != Nowhere && !f.Gone {
@@ -143,8 +143,8 @@ func (d *drawing) close(y, margin int) bool {
 	return false
 }
 
-// ascii writes the signs of a map for a terminal that has no others.
+// ascii replaces the signs of a map for a terminal that shows only ASCII.
 var ascii = strings.NewReplacer("·", ".", "↑", "^", "↗", ">", "→", ">", "↘", ">", "↓", "v", "↙", "<", "←", "<", "↖", "<")
 
-// ASCII is a drawing for a terminal that shows nothing else.
+// ASCII returns a drawing for a terminal that shows only ASCII.
 func ASCII(drawn []byte) []byte { return []byte(ascii.Replace(string(drawn))) }

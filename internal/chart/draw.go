@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// Draw returns the arena as lines no wider than width; a legend of who and what
-// is marked in it; and the key to the marks that are the same in every drawing.
-// Legend and key are sentences, one a line, to be wrapped. Without spaces there is
-// nothing to draw, and the legend says everything.
+// Draw returns the arena as lines no wider than width; a legend of the figures and things marked
+// in it; and the key to the marks that are the same in every drawing. Legend and key are
+// sentences, one per line, to be wrapped by the caller. Without spaces there is nothing to draw,
+// and the legend says everything.
 func (c *Chart) Draw(width int) (drawn, legend, key []byte) {
 	if c.Plan != nil {
 		return c.Plan.draw(width), c.Plan.legend(), c.Plan.key(width)
@@ -22,17 +22,17 @@ func (c *Chart) Draw(width int) (drawn, legend, key []byte) {
 	return d.appendTo(nil), d.legend(), d.key()
 }
 
-// A drawing is a chart on its way to the sheet.
+// A drawing is a chart while it is being drawn on a sheet.
 type drawing struct {
 	*Chart
 	*sheet
 	tile         *tile
 	shown, whole window
-	left         int           // characters left of the arena, for the numbers of its rows
-	marks        []byte        // of the figures
-	keys         map[int]byte  // of the spaces in which things lie
-	spots        map[int]*Spot // of the reach
-	taken        map[int]bool  // spaces in which somebody stands
+	left         int           // characters to the left of the arena, for the numbers of its rows
+	marks        []byte        // the marks of the figures
+	keys         map[int]byte  // the marks of the spaces with things
+	spots        map[int]*Spot // the spots of the reach, by space
+	taken        map[int]bool  // spaces with a figure in them
 }
 
 func (c *Chart) drawing(width int) *drawing {
@@ -54,9 +54,9 @@ func (c *Chart) drawing(width int) *drawing {
 	return d
 }
 
-// tiling is the tile that is drawn at a width, and how much of it the numbers of
-// the rows take. Squares are drawn small where that shows more columns; where
-// there is no room for a square beside its number, the number is left out.
+// tiling returns the tile for a width, and how many characters the numbers of the rows take.
+// Squares are drawn small where that shows more columns. Where there is no room for a square
+// beside its number, the numbers are left out.
 func (c *Chart) tiling(width int) (t *tile, left int) {
 	if c.Shape == Hexes {
 		return &hexagon, 0
@@ -76,8 +76,8 @@ func (c *Chart) tiling(width int) (t *tile, left int) {
 	return t, left
 }
 
-// draw draws the spaces, then what is in them, then who looks over their sides:
-// tiles overlap, and what comes later covers what was there.
+// draw draws the spaces, then what is in them, then the facings over their sides. Tiles overlap,
+// and later parts cover earlier ones.
 func (d *drawing) draw() {
 	for _, part := range []func(int){d.outline, d.inside} {
 		for k := range d.Spaces {
@@ -97,13 +97,13 @@ func (d *drawing) draw() {
 	}
 }
 
-// corner is where the tile of a space begins on the sheet.
+// corner returns the position of the tile of a space on the sheet.
 func (d *drawing) corner(space int) (x, y int) {
 	s := &d.Spaces[space]
 	return d.left + (s.X-d.shown.x.from)*d.tile.across, d.tile.header + (s.Y-d.shown.y.from)*d.tile.down
 }
 
-// outline draws a space.
+// outline draws the outline of a space.
 func (d *drawing) outline(k int) {
 	x, y := d.corner(k)
 	for i, row := range d.tile.rows {
@@ -111,8 +111,7 @@ func (d *drawing) outline(k int) {
 	}
 }
 
-// inside writes what is to be said of a space; what there is no room for beside a
-// cost stands under it.
+// inside writes the text in a space. What has no room beside a cost stands under it.
 func (d *drawing) inside(k int) {
 	x, y := d.corner(k)
 	x, y = x+d.tile.text[0], y+d.tile.text[1]
@@ -127,15 +126,15 @@ func (d *drawing) inside(k int) {
 	}
 	switch key := d.keys[k]; {
 	case spot == nil || key == 0:
-	case d.taken[k] && len(spot.Attacks) == 0: // he stands on it
+	case d.taken[k] && len(spot.Attacks) == 0: // the moving figure stands on it
 		d.put(x+1, y, string(key))
 	default:
 		d.put(x+1, y+1, string(key))
 	}
 }
 
-// squeeze writes what is to be said of a space with room for one character: a
-// second one stands under it.
+// squeeze writes the text of a space with room for one character. A second character stands under
+// it.
 func (d *drawing) squeeze(x, y, k int) {
 	said, spot := d.said(k), d.spots[k]
 	switch {
@@ -154,14 +153,14 @@ func (d *drawing) squeeze(x, y, k int) {
 // manyPoints stands for a cost that takes more than one character.
 const manyPoints = "+"
 
-// said is the two characters in a space in which nobody stands: what it costs
-// to come there, and whether he can attack from it; or what lies in it, its
-// ground, or the quarter of the viewer it is in.
+// said returns the two characters in a space without a figure: the cost to go there and whether
+// one can attack from it; or the thing in it, its ground, or the viewer's quarter that it lies
+// in.
 func (d *drawing) said(k int) string {
 	switch spot := d.spots[k]; {
 	case d.taken[k] && spot == nil:
 		return ""
-	case spot != nil && d.taken[k]: // he stands there himself
+	case spot != nil && d.taken[k]: // the moving figure itself stands there
 		return " " + d.attackKey(spot)
 	case spot != nil && spot.Cost > 9:
 		return strconv.Itoa(spot.Cost)
@@ -177,8 +176,8 @@ func (d *drawing) said(k int) string {
 	return ""
 }
 
-// attackKey is the side of the target on which he would stand, or another mark
-// if several could be attacked.
+// attackKey returns the mark for the side of the target from which an attack would come, or
+// another mark if several figures could be attacked.
 func (d *drawing) attackKey(spot *Spot) string {
 	if len(spot.Attacks) == 0 {
 		return ""
@@ -192,8 +191,8 @@ func (d *drawing) attackKey(spot *Spot) string {
 	return d.quarterKey(first.Quarter)
 }
 
-// quarterKey is the letter of a side of a target: to a person a small one, which no ground has,
-// since large ones stand for figures.
+// quarterKey returns the letter for a side of a target. For a person it is a small letter, which
+// no ground has, since capitals stand for figures.
 func (d *drawing) quarterKey(n int) string {
 	q := &d.Quarters[n]
 	if !d.Talked {
@@ -211,7 +210,7 @@ func (d *drawing) quarterKey(n int) string {
 
 const severalTargets = "!"
 
-// figure draws a figure and the sides over which it looks.
+// figure draws a figure and marks the sides that it faces.
 func (d *drawing) figure(i int) {
 	f := &d.Figures[i]
 	x, y := d.corner(f.Space)
@@ -232,8 +231,8 @@ func (d *drawing) figure(i int) {
 	}
 }
 
-// columns writes over each column its coordinate, and under that the other one
-// of its topmost space that is shown.
+// columns writes over each column its coordinate, and under it the second coordinate of its
+// topmost space that is shown.
 func (d *drawing) columns() {
 	top := map[int]*Space{}
 	for k := range d.Spaces {
@@ -246,7 +245,7 @@ func (d *drawing) columns() {
 	for _, s := range top {
 		first, second, _ := strings.Cut(s.Name, ",")
 		if len(first) >= d.tile.across || !d.tile.beside && len(second) >= d.tile.across {
-			every = 2 // side by side they would run together
+			every = 2 // side by side the numbers would run together
 		}
 	}
 	for column, s := range top {
@@ -262,7 +261,7 @@ func (d *drawing) columns() {
 	}
 }
 
-// rows writes beside each row its coordinate.
+// rows writes the coordinate of each row beside it.
 func (d *drawing) rows() {
 	for k := range d.Spaces {
 		if s := &d.Spaces[k]; d.shown.holds(s) {
@@ -273,10 +272,10 @@ func (d *drawing) rows() {
 	}
 }
 
-// moreFigures marks figures when letters and digits have run out.
+// moreFigures marks further figures when letters and digits have run out.
 const moreFigures = '?'
 
-// marks gives each figure a letter of its own, of its name if possible.
+// marks gives each figure a letter of its own, from its name if possible.
 func (c *Chart) marks() []byte {
 	const free = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 	marks := make([]byte, len(c.Figures))
@@ -294,11 +293,10 @@ func (c *Chart) marks() []byte {
 	return marks
 }
 
-// moreThings marks spaces with things when the letters have run out.
+// moreThings marks further spaces with things when the letters have run out.
 const moreThings = '+'
 
-// keys gives each space in which things lie a small letter that marks no
-// quarter and no ground.
+// keys gives each space with things a small letter that marks no quarter and no ground.
 func (c *Chart) keys() map[int]byte {
 	keys := map[int]byte{}
 	free := []byte("abcdefghijklmnopqrstuvwxyz")

@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// nearby is how many spaces round the figures are drawn where not all are.
+// nearby is how many spaces are drawn around the figures where not all spaces are.
 const nearby = 2
 
-// Fit returns the drawing of a chart for a screen that has more to show, with its legend
-// and the key to its marks: of an arena no more than lies round the figures, and a plan
-// at a scale at which it has at most so many rows, with its axes.
+// Fit returns the drawing of a chart for a screen that has more to show, with its legend and the
+// key to its marks. Of an arena it draws only what lies around the figures; a plan it scales to
+// at most rows rows, with its axes.
 func (c *Chart) Fit(width, rows int) (drawn, legend, key []byte) {
 	if c.Plan == nil {
 		near := *c
@@ -34,13 +34,13 @@ func (c *Chart) Fit(width, rows int) (drawn, legend, key []byte) {
 	return p.axes(p.draw(columns+2), left, columns), p.legend(), p.key(columns + 2)
 }
 
-// axes adds to a plan how far its rows are from the south, and its columns from the west: a number
-// stands beside the row, and under the column, in which that is.
+// axes adds labels to a plan: beside some rows their distance from the south, and under some
+// columns their distance from the west.
 func (p *Plan) axes(drawn []byte, left, columns int) []byte {
 	lines := strings.Split(strings.TrimSuffix(string(drawn), "\n"), "\n")
 	rows := len(lines) - 2
 	var b bytes.Buffer
-	labels := map[int]string{} // by the row
+	labels := map[int]string{} // by row
 	every := p.everyRow(rows)
 	for y := 0; y*p.Unit < p.Deep; y += every {
 		labels[rows-y*p.Unit*rows/p.Deep] = strconv.Itoa(y)
@@ -61,8 +61,8 @@ func (p *Plan) axes(drawn []byte, left, columns int) []byte {
 	return b.Bytes()
 }
 
-// everyRow is from how many units to how many the rows of a plan are numbered: a round number, with
-// a row between two of them.
+// everyRow returns the step, in units of length, by which the rows of a plan are numbered: a
+// round number that leaves a row between two labels.
 func (p *Plan) everyRow(rows int) int {
 	const apart = 2
 	for step := 1; ; step *= 10 {

@@ -2,10 +2,10 @@ package chart
 
 import "strings"
 
-// mark is what marks the ground of a space that is not plain.
+// mark returns the mark for the ground of a space that is not plain.
 func (c *Chart) mark(space int) byte { return c.Grounds[c.Spaces[space].Ground-1].Mark }
 
-// upon says on what ground somebody stands, if it is not plain.
+// upon says on what ground a figure stands, if the ground is not plain.
 func (c *Chart) upon(space int) string {
 	if n := c.Spaces[space].Ground; n > 0 {
 		return " on " + c.Grounds[n-1].Seen
@@ -22,8 +22,8 @@ func (t *text) grounds() {
 	}
 }
 
-// runs are the spaces of one kind of ground: those beside each other in a row of
-// squares are named by the first and the last.
+// runs returns the spaces of one kind of ground. Adjacent squares in a row are given by the first
+// and the last.
 func (c *Chart) runs(ground int) []string {
 	var list []string
 	for k := 0; k < len(c.Spaces); k++ {
@@ -43,7 +43,7 @@ func (c *Chart) runs(ground int) []string {
 	return list
 }
 
-// besides reports whether the next space lies on the right of one.
+// besides reports whether the next space lies directly to the right of space k.
 func (c *Chart) besides(k int) bool {
 	a, b := &c.Spaces[k], &c.Spaces[k+1]
 	return b.Y == a.Y && b.X == a.X+1

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// legend says whom and what the marks of a drawing stand for.
+// legend says which figures and things the marks of a drawing stand for.
 func (d *drawing) legend() []byte {
 	t := text{c: d.Chart}
 	d.part(&t)
@@ -38,7 +38,7 @@ func (d *drawing) key() []byte {
 	return t.b
 }
 
-// part says what of the arena is drawn, if not all of it.
+// part says which part of the arena is drawn, if it is not all of it.
 func (d *drawing) part(t *text) {
 	if d.shown == d.whole {
 		return
@@ -53,7 +53,7 @@ func (d *drawing) part(t *text) {
 	t.line(words + ".")
 }
 
-// joined is a list in words.
+// joined returns a list in words.
 func joined(list []string) string {
 	last := len(list) - 1
 	if last == 0 {
@@ -62,8 +62,8 @@ func joined(list []string) string {
 	return strings.Join(list[:last], ", ") + " and " + list[last]
 }
 
-// beyond is where the arena goes on that is not drawn; on a sheet of paper, whose columns
-// are told, its rows alone.
+// beyond returns the directions in which the arena goes on beyond the drawing. On paper, which
+// names its columns, only above and below are given.
 func (d *drawing) beyond() []string {
 	var list []string
 	if d.shown.y.from > d.whole.y.from {
@@ -81,7 +81,7 @@ func (d *drawing) beyond() []string {
 	return list
 }
 
-// outside says that a space is not drawn.
+// outside returns a remark for a space that is not drawn.
 func (d *drawing) outside(space int) string {
 	if space == Nowhere || d.shown.holds(&d.Spaces[space]) {
 		return ""
@@ -89,7 +89,7 @@ func (d *drawing) outside(space int) string {
 	return " (not drawn)"
 }
 
-// things says what lies in the spaces marked with small letters.
+// things says what lies in the spaces that are marked with small letters.
 func (d *drawing) things(t *text) {
 	said := map[int]bool{}
 	for i := range d.Things {
@@ -120,7 +120,7 @@ func (d *drawing) quarters(t *text) {
 	t.line("What " + d.Figures[d.Viewer].Name + " has near him: " + strings.Join(list, ", ") + ".")
 }
 
-// squeezed explains costs that had no room.
+// squeezed explains the mark for costs that had no room.
 func (d *drawing) squeezed() string {
 	for _, spot := range d.spots {
 		if d.tile.room == 1 && spot.Cost > 9 {
@@ -130,7 +130,7 @@ func (d *drawing) squeezed() string {
 	return ""
 }
 
-// attackKeys explains the letters behind the costs.
+// attackKeys explains the letters after the costs.
 func (d *drawing) attackKeys(t *text) {
 	r := d.Reach
 	if len(r.Targets) == 0 {

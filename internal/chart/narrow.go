@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// How squares are drawn where there is no room beside a drawing: a square is three columns and
-// one row.
+// The measures of a map of squares where there is no room beside a drawing. A square is three
+// columns wide and one row high.
 const (
 	squareWide = 3
-	narrowRows = 30 // half rows, as long as the figures stand no farther apart
-	beside     = 80 // columns of a screen that has room beside a drawing
+	narrowRows = 30 // half rows, unless the figures stand farther apart
+	beside     = 80 // the columns of a screen with room beside a drawing
 )
 
-// narrow draws what lies round the figures on squares, each of them a letter and an arrow.
+// narrow draws what lies around the figures on squares. A figure is a letter and an arrow.
 func (c *Chart) narrow(width int) (drawn, legend, key []byte) {
 	left := 0
 	for k := range c.Spaces {
@@ -62,7 +62,7 @@ func (c *Chart) narrow(width int) (drawn, legend, key []byte) {
 	return drawn, t.b, k.b
 }
 
-// rowsOf draws the squares under the numbers of their columns, every other of which is told.
+// rowsOf draws the squares under the numbers of every other column.
 func (d *drawing) rowsOf(cells map[int]string, drawn *[]byte) {
 	lines := make([][]string, d.shown.y.to-d.shown.y.from+1)
 	heads, labels := make([]string, d.shown.x.to-d.shown.x.from+1), make([]string, len(lines))
@@ -102,7 +102,7 @@ func (d *drawing) rowsOf(cells map[int]string, drawn *[]byte) {
 	}
 }
 
-// ownFirst are the figures, those of whoever is to act first.
+// ownFirst returns the figures, those of the active side first.
 func (d *drawing) ownFirst() (list []int) {
 	for i := range d.Figures {
 		list = append(list, i)
@@ -119,7 +119,7 @@ func (d *drawing) ownFirst() (list []int) {
 	return list
 }
 
-// briefly is where a figure is and how he is, but for where he looks.
+// briefly says where a figure is and in what state, without its facing.
 func (d *drawing) briefly(i int) string {
 	f := &d.Figures[i]
 	said := f.Name
@@ -138,8 +138,8 @@ func (d *drawing) briefly(i int) string {
 	return said
 }
 
-// WithKey is what stands under or beside a drawing: where there is no room beside it the key
-// comes first, for the rest may be on another page.
+// WithKey returns the text under or beside a drawing. Where there is no room beside it the key
+// comes first, since the rest may end up on another page.
 func (c *Chart) WithKey(legend, key []byte, width int) []byte {
 	if c.Shape == Squares && c.Plan == nil && width < beside {
 		return slices.Concat(key, legend)

@@ -7,67 +7,67 @@ import (
 	"strings"
 )
 
-// A Plan is ground without spaces: a table on which everything lies where it lies,
-// to the hundredth of its unit of length. It is drawn to scale.
+// A Plan is ground without spaces: a table with things at positions in hundredths of a unit of
+// length. It is drawn to scale.
 type Plan struct {
 	Wide, Deep int
-	Unit       int    // hundredths to one unit of length
-	UnitName   string // what a unit is called, "inch"
+	Unit       int    // hundredths in a unit of length
+	UnitName   string // the name of a unit, "inch"
 	Patches    []Patch
 	Blocks     []Block
-	Reach      *PlanReach // how far one of them can go, or nil
+	Reach      *PlanReach // how far one of the bodies of men can go, or nil
 	fitted     bool       // it is drawn for a screen
-	drawn      []byte     // as it stands there
+	drawn      []byte     // the drawing for that screen
 }
 
-// ReachParts is in how many parts a whole move is told on a plan.
+// ReachParts is the number of parts into which a whole move is divided on a plan.
 const ReachParts = 8
 
-// A Point is a place on a plan, in hundredths.
+// A Point is a position on a plan, in hundredths.
 type Point struct{ X, Y int }
 
-// AppendPoint appends a place in units of length: 22,33.3.
+// AppendPoint appends a position in units of length: 22,33.3.
 func (p *Plan) AppendPoint(b []byte, x, y int) []byte {
 	number := func(n int) []byte { return strconv.AppendFloat(b, float64(n)/float64(p.Unit), 'f', -1, 64) }
 	b = append(number(x), ',')
 	return number(y)
 }
 
-// A PlanReach is where a body of men can go, the way it faces.
+// A PlanReach is where a body of men can go without turning.
 type PlanReach struct {
 	Name  string
-	X, Y  int        // where the middle of its front is
-	Spots []PlanSpot // where it can come to, a unit of length apart
-	Note  string     // what more there is to say of it to a person at a terminal, or ""
+	X, Y  int        // the middle of its front
+	Spots []PlanSpot // the points that it can reach, a unit of length apart
+	Note  string     // more to tell a person at a terminal, or ""
 }
 
-// A PlanSpot is a point, and how many parts of a whole move it is away, rounded up.
+// A PlanSpot is a point with its distance in parts of a whole move, rounded up.
 type PlanSpot struct{ X, Y, Part int }
 
-// A Patch is a stretch of ground that is not plain. Later ones lie on top.
+// A Patch is an area of ground that is not plain. Later patches lie on top.
 type Patch struct {
 	X0, Y0, X1, Y1 int
 	Mark           byte
 	Name           string
-	Printed        string // the same in a picture on a page, "" if it is called as it is
-	Over           bool   // over the men
+	Printed        string // the name in a picture on a page, "" for Name
+	Over           bool   // it is drawn over the men
 	Way            bool   // men go along it: a road, a bridge
 }
 
-// A Block is a body of men: the ground it takes, and where it looks.
+// A Block is a body of men: the ground that it takes, and its facing.
 type Block struct {
 	X0, Y0, X1, Y1 int
-	Side           int // sides are told apart by the case of their marks
+	Side           int // the side; upper or lower case marks tell the sides apart
 	Name           string
 }
 
-// manyBlocks is how many have a letter of their own.
+// manyBlocks is how many blocks can have a letter of their own.
 const manyBlocks = 26
 
-// A character is about twice as high as it is wide.
+// highAsWide says that a character is about twice as high as it is wide.
 const highAsWide = 2
 
-// most columns that are of use.
+// mostColumns is the largest useful number of columns.
 const mostColumns = 100
 
 // draw draws a plan no wider than width.
@@ -90,7 +90,7 @@ func (p *Plan) draw(width int) []byte {
 	return p.drawn
 }
 
-// hidden says, for a screen, of a mark that others have covered that it is not drawn.
+// hidden returns a remark, for a screen, on a mark that is not drawn since others cover it.
 func (p *Plan) hidden(mark byte) string {
 	if !p.fitted || bytes.IndexByte(p.drawn, mark) >= 0 {
 		return ""
@@ -98,7 +98,7 @@ func (p *Plan) hidden(mark byte) string {
 	return " (not drawn: others are in that place)"
 }
 
-// lay draws the patches that lie under the men, or those over them.
+// lay draws the patches under the men, or those over them.
 func (p *Plan) lay(s *sheet, over bool) {
 	for i := range p.Patches {
 		if x := &p.Patches[i]; x.Over == over {
@@ -107,7 +107,7 @@ func (p *Plan) lay(s *sheet, over bool) {
 	}
 }
 
-// drawReach marks where a body of men can go with what it costs.
+// drawReach marks where a body of men can go with the parts of a move that it costs.
 func (p *Plan) drawReach(s *sheet) {
 	if p.Reach == nil {
 		return
@@ -117,7 +117,7 @@ func (p *Plan) drawReach(s *sheet) {
 	}
 }
 
-// Says tells how far a body of men can go each way.
+// Says says how far a body of men can go in each direction.
 func (x *PlanReach) Says(p *Plan) string {
 	if len(x.Spots) == 0 {
 		return x.Name + " can go nowhere."
@@ -151,8 +151,8 @@ func (p *Plan) border(s *sheet) {
 	}
 }
 
-// share has every other cell of a block show it that others would hide, as those do who stand
-// hand to hand with it.
+// share makes every other cell of a block show it that another block would hide, such as one that
+// it fights hand to hand.
 func (p *Plan) share(s *sheet) {
 	for i := range p.Blocks {
 		b, mark := &p.Blocks[i], p.mark(i)
@@ -173,7 +173,8 @@ func (p *Plan) fill(s *sheet, x0, y0, x1, y1 int, mark byte) {
 	p.cells(s, x0, y0, x1, y1, func(c *byte) { *c = mark })
 }
 
-// cells visits the cells whose middle lies in a rectangle, or the one nearest its own.
+// cells visits the cells whose centre lies in a rectangle, or the one nearest to the rectangle's
+// centre if there are none.
 func (p *Plan) cells(s *sheet, x0, y0, x1, y1 int, visit func(c *byte)) {
 	columns, rows := s.wide-2, s.high-2
 	cell := func(v, of, n int) int { return min(max(v*n/of, 0), n-1) }
@@ -196,8 +197,8 @@ func (p *Plan) cells(s *sheet, x0, y0, x1, y1 int, visit func(c *byte)) {
 	}
 }
 
-// mark is the letter of a block: of the first side a capital; of very many, one for
-// each side.
+// mark returns the letter of a block, a capital for the first side. Where there are very many
+// blocks, all of a side have the same mark.
 func (p *Plan) mark(i int) byte {
 	side, n := p.Blocks[i].Side, 0
 	for k := range p.Blocks {
@@ -251,7 +252,7 @@ func (p *Plan) legend() []byte {
 	return b
 }
 
-// marks names what lies on the table, a line for each sign.
+// marks names what lies on the table, a line for each mark.
 func (p *Plan) marks(b []byte) []byte {
 	var signs []byte
 	names := map[byte][]string{}
@@ -270,7 +271,8 @@ func (p *Plan) marks(b []byte) []byte {
 	return b
 }
 
-// kindOnce are names of which the first alone has the kind before it, where all are of one.
+// kindOnce leaves the kind out of all names but the first, where all names begin with the same
+// kind.
 func kindOnce(names []string) []string {
 	kind, _, _ := strings.Cut(names[0], " ")
 	own := []string{names[0]}
@@ -284,7 +286,7 @@ func kindOnce(names []string) []string {
 	return own
 }
 
-// key says what a character stands for.
+// key says what a character of the drawing stands for.
 func (p *Plan) key(width int) []byte {
 	columns := max(8, min(width, mostColumns)-2)
 	n := (p.Wide*10/columns + p.Unit/2) / p.Unit

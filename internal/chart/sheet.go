@@ -2,8 +2,7 @@ package chart
 
 import "bytes"
 
-// A sheet is lines of characters to be drawn on. What is drawn outside it is
-// lost.
+// A sheet is a grid of characters to draw on. Anything drawn outside is lost.
 type sheet struct {
 	wide, high int
 	cells      []byte
@@ -13,7 +12,7 @@ func newSheet(wide, high int) *sheet {
 	return &sheet{wide, high, bytes.Repeat([]byte{' '}, wide*high)}
 }
 
-// at is the character at a place, or nil outside the sheet.
+// at returns the character at a position, or nil outside the sheet.
 func (s *sheet) at(x, y int) *byte {
 	if x < 0 || y < 0 || x >= s.wide || y >= s.high {
 		return nil
@@ -21,7 +20,7 @@ func (s *sheet) at(x, y int) *byte {
 	return &s.cells[y*s.wide+x]
 }
 
-// put writes text from a place to the right; blanks leave what is there.
+// put writes text from a position to the right. Blanks leave what is there.
 func (s *sheet) put(x, y int, text string) {
 	for i := range len(text) {
 		if c := s.at(x+i, y); c != nil && text[i] != ' ' {
@@ -30,10 +29,10 @@ func (s *sheet) put(x, y int, text string) {
 	}
 }
 
-// bothLook marks a side over which two look at each other.
+// bothLook marks a side over which two figures face each other.
 const bothLook = 'x'
 
-// look marks a side over which somebody looks.
+// look marks a side that a figure faces.
 func (s *sheet) look(x, y int, g gate) {
 	for i := range g.n {
 		c := s.at(x+g.x+i, y+g.y)
@@ -47,7 +46,7 @@ func (s *sheet) look(x, y int, g gate) {
 	}
 }
 
-// appendTo appends the lines without blanks at their ends.
+// appendTo appends the lines, without blanks at their ends.
 func (s *sheet) appendTo(b []byte) []byte {
 	for y := range s.high {
 		line := s.cells[y*s.wide : (y+1)*s.wide]

@@ -16,21 +16,21 @@ const (
 	numSides
 )
 
-// A tile is how one kind of space is drawn. Tiles overlap: neighbours share the
-// line between them.
+// A tile is the drawing of one kind of space. Tiles overlap: neighbours share the line between
+// them.
 type tile struct {
-	name   string         // what such a space is called
+	name   string         // the word for such a space
 	rows   []string       // blank where nothing is drawn
 	across int            // characters from one column to the next
-	down   int            // lines from one half row to the next
-	text   [2]int         // where the characters inside begin: column, line
-	room   int            // how many of them there are
-	gates  [numSides]gate // where a side is, for who looks over it
+	down   int            // lines from one half row to the next, of which a space has two
+	text   [2]int         // where the text inside begins: column, line
+	room   int            // the number of characters inside
+	gates  [numSides]gate // the position of each side, to mark facings
 	header int            // lines of coordinates above the arena
-	label  int            // where those end, from the first character inside
+	label  int            // where those labels end, counted from the first character inside
 	beside bool           // the second coordinates stand beside the rows
-	labels string         // what is said of the coordinates
-	usual  int            // half rows that are drawn where figures stand close together
+	labels string         // the sentence on the coordinates
+	usual  int            // the number of half rows that are drawn where figures stand close together
 }
 
 // A gate is the characters of one side of a space.
@@ -65,8 +65,8 @@ var hexagon = tile{
 	},
 }
 
-// square is a square with room for two characters; nothing is drawn of its sides
-// until somebody looks over them.
+// square is a square with room for two characters. Its sides are drawn only where a figure faces
+// them.
 var square = tile{
 	name:   "square",
 	rows:   []string{"    ", " .  ", "    "},
@@ -82,8 +82,7 @@ var square = tile{
 	usual:  squareUsual,
 }
 
-// smallSquare is one with room for one character, where a square would be too
-// wide.
+// smallSquare is a square with room for one character, used where a square would be too wide.
 var smallSquare = tile{
 	name:   "square",
 	rows:   []string{"   ", " . ", "   "},
@@ -101,13 +100,13 @@ var smallSquare = tile{
 
 const (
 	squareLabels = "Above each column is its number, and beside each row its own."
-	squareUsual  = 30 // the half rows of 15 rows
+	squareUsual  = 30 // half rows, for 15 rows
 )
 
 func squareGates(across int) [numSides]gate {
 	return [numSides]gate{N: {1, 0, 1, '^'}, E: {across, 1, 1, '>'}, S: {1, 2, 1, 'v'}, W: {0, 1, 1, '<'}}
 }
 
-// high is how many lines of a tile there are, wide how many characters.
+// high returns the number of lines of a tile, and wide the number of characters.
 func (t *tile) high() int { return len(t.rows) }
 func (t *tile) wide() int { return len(t.rows[0]) }

@@ -1,8 +1,8 @@
 package chart
 
-// How many half rows are drawn: as many as is usual for the tile, so that a
-// drawing stays on a screen, but up to mostRows where the figures stand farther
-// apart; marginRows are those above and below them.
+// The number of half rows drawn: as many as is usual for the tile, so that a drawing stays on a
+// screen, but up to mostRows where the figures stand farther apart. marginRows are those above
+// and below the figures.
 const (
 	mostRows   = 44
 	marginRows = 4
@@ -13,15 +13,15 @@ type span struct{ from, to int }
 
 func (s span) holds(n int) bool { return s.from <= n && n <= s.to }
 
-// with is the span that holds n as well.
+// with returns the span extended to include n.
 func (s span) with(n int) span { return span{min(s.from, n), max(s.to, n)} }
 
-// leastLeftOut is how many columns, or rows, are drawn though they are farther away: a board is
-// not cut for so few.
+// leastLeftOut is how many columns or rows are drawn although they are beyond the margin: a board
+// is not cut for so few.
 const leastLeftOut = 2
 
-// within is a span with so much of a whole on both sides of it, and all of it where next to nothing
-// would be left out.
+// within returns the span extended by a margin on both sides, within whole. It returns whole if
+// next to nothing would be left out.
 func (s span) within(whole span, margin int) span {
 	near := span{max(whole.from, s.from-margin), min(whole.to, s.to+margin)}
 	if near.from-whole.from+whole.to-near.to <= leastLeftOut {
@@ -35,13 +35,12 @@ type window struct{ x, y span }
 
 func (w window) holds(s *Space) bool { return w.x.holds(s.X) && w.y.holds(s.Y) }
 
-// window chooses what to draw: the whole arena if there is room for so many
-// columns, or else what lies round the figures, or round the one in whom most
-// interest lies.
+// window chooses what to draw: the whole arena if there is room for its columns, else what lies
+// around the figures, or around the focus.
 func (c *Chart) window(columns, usual int) (shown, whole window) {
 	whole = c.bounds(func(int) bool { return true })
 	all := whole
-	crowd := map[int]bool{} // spaces in which somebody stands
+	crowd := map[int]bool{} // spaces with a figure in them
 	for _, f := range c.Figures {
 		if f.Space != Nowhere && !f.Gone {
 			crowd[f.Space] = true
@@ -62,7 +61,7 @@ func (c *Chart) window(columns, usual int) (shown, whole window) {
 	return window{x, part(whole.y, centre.y, c.middle(focus, centre).Y, rows(centre.y, usual))}, all
 }
 
-// middle is the space in whom most interest lies, or else the middle of a window.
+// middle returns the focus, or else the middle space of a window.
 func (c *Chart) middle(focus int, w window) Space {
 	if focus != Nowhere {
 		return c.Spaces[focus]
@@ -70,16 +69,16 @@ func (c *Chart) middle(focus int, w window) Space {
 	return Space{X: (w.x.from + w.x.to) / 2, Y: (w.y.from + w.y.to) / 2}
 }
 
-// rows is how many half rows to draw for figures that stand in a run of them.
+// rows returns how many half rows to draw for figures that stand within a span of them.
 func rows(crowd span, usual int) int {
 	n := crowd.to - crowd.from + 1
 	if n > mostRows {
-		return usual // they cannot all be drawn
+		return usual // they cannot all be drawn anyway
 	}
 	return min(max(usual, n+2*marginRows), mostRows)
 }
 
-// bounds is the least window that holds the spaces that are wanted.
+// bounds returns the smallest window that contains the wanted spaces.
 func (c *Chart) bounds(wanted func(space int) bool) (w window) {
 	first := true
 	for k, s := range c.Spaces {
@@ -94,7 +93,7 @@ func (c *Chart) bounds(wanted func(space int) bool) (w window) {
 	return w
 }
 
-// focus is the space of who is asked about, or acts, or Nowhere.
+// focus returns the space of the figure asked about, else of the active figure, or Nowhere.
 func (c *Chart) focus() int {
 	if c.Reach != nil {
 		return c.Figures[c.Reach.Who].Space
@@ -107,8 +106,8 @@ func (c *Chart) focus() int {
 	return Nowhere
 }
 
-// part is the run of at most n of the whole that lies round the crowd, or, where
-// that has no room in it, round its focus.
+// part returns the part of whole, of at most n, that lies around the crowd or, where the crowd
+// does not fit, around the focus.
 func part(whole, crowd span, focus, n int) span {
 	if whole.to-whole.from < n {
 		return whole

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Sentences appends what a drawing would show, and what it would not, a
-// sentence a line.
+// Sentences appends what a drawing would show, and what it would not, one sentence per line.
 func (c *Chart) Sentences(b []byte) []byte {
 	t := text{c: c, b: b}
 	t.line(c.Title + ".")
@@ -50,7 +49,7 @@ func (c *Chart) Sentences(b []byte) []byte {
 		t.turns()
 		if c.Talked {
 			t.attacks(true)
-			if len(c.Spaces) == 0 { // how far it is where he goes is for the players to say
+			if len(c.Spaces) == 0 { // with no spaces, it is up to the players how far the figure goes
 				return t.b
 			}
 			t.line(c.Figures[c.Reach.Who].Name + " can come to " + strconv.Itoa(len(c.Reach.Spots)-1) + " other spaces; map " + c.Figures[c.Reach.Who].Name + " all says each with its price.")
@@ -64,15 +63,15 @@ func (c *Chart) Sentences(b []byte) []byte {
 	return t.b
 }
 
-// point is a place on a plan in its unit.
+// point returns a position on a plan in units of length.
 func (p *Plan) point(x, y int) string { return p.length(x) + "," + p.length(y) }
 
-// length is so many hundredths in the unit, without what is 0 of the fraction.
+// length returns hundredths in units of length, without trailing zeros.
 func (p *Plan) length(n int) string {
 	return strconv.FormatFloat(float64(n)/float64(p.Unit), 'f', -1, 64)
 }
 
-// A text is sentences being written.
+// A text collects sentences.
 type text struct {
 	c *Chart
 	b []byte
@@ -80,10 +79,10 @@ type text struct {
 
 func (t *text) line(words string) { t.b = append(append(t.b, words...), '\n') }
 
-// named is a space in sentences.
+// named returns a space as sentences name it.
 func (c *Chart) named(space int) string { return "(" + c.Spaces[space].Name + ")" }
 
-// stands says where a figure is, where he looks, and how he is.
+// stands says where a figure is, its facing, and its state.
 func (c *Chart) stands(i int) string {
 	if g := &c.Figures[i]; c.Talked && g.Gone && g.Space == Nowhere {
 		return g.Name + " is out"
@@ -110,7 +109,7 @@ func (c *Chart) stands(i int) string {
 	return text
 }
 
-// about is who is asked about, or Nobody.
+// about returns the figure asked about, or Nobody.
 func (c *Chart) about() int {
 	if c.Reach != nil {
 		return c.Reach.Who
@@ -118,8 +117,8 @@ func (c *Chart) about() int {
 	return Nobody
 }
 
-// sights says how far apart two figures are and where they see each other: all,
-// or those that concern one.
+// sights says how far apart pairs of figures are and in which quarters they see each other: all
+// pairs, or those of one figure.
 func (t *text) sights(about int) {
 	c := t.c
 	for i := range c.Sights {
@@ -135,8 +134,7 @@ func (t *text) sights(about int) {
 	}
 }
 
-// apart is what is to be said of two: how far they are from each other, and where
-// each sees the other.
+// apart says how far two figures are from each other, and where each sees the other.
 func (c *Chart) apart(a, b *Sight) string {
 	one, other := c.Figures[a.Who].Name, c.Figures[a.Whom].Name
 	if a.Range == 0 {
@@ -146,16 +144,16 @@ func (c *Chart) apart(a, b *Sight) string {
 		"; " + other + " has " + one + " " + c.Quarters[b.Quarter].Seen + "."
 }
 
-// paid is a cost in sentences.
+// paid returns a cost in words.
 func (c *Chart) paid(n int) string { return strconv.Itoa(n) + " " + c.Reach.Unit }
 
-// purse says what he has left.
+// purse says how many points the figure has left.
 func (t *text) purse() {
 	r := t.c.Reach
 	t.line(t.c.Figures[r.Who].Name + " has " + t.c.paid(r.Left) + " left.")
 }
 
-// turns says what it costs to turn.
+// turns says what turning costs.
 func (t *text) turns() {
 	var list []string
 	for _, p := range t.c.Reach.Turns {
@@ -166,7 +164,7 @@ func (t *text) turns() {
 	}
 }
 
-// spot says what it costs to come to a space, by the way he then faces.
+// spot says what it costs to come to a space, by the facing there.
 func (t *text) spot(s *Spot) {
 	if s.Space == Nowhere {
 		return
@@ -198,8 +196,8 @@ func either(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// attacks says whom he can attack, from where, and what that costs with the way
-// there: from every space, or on each side of the target from the cheapest.
+// attacks says whom the figure can attack, from where, and what that costs with the way there:
+// from every space, or on each side of the target from the cheapest.
 func (t *text) attacks(every bool) {
 	r := t.c.Reach
 	if len(r.Targets) == 0 {
@@ -226,7 +224,7 @@ func (t *text) attacks(every bool) {
 	}
 }
 
-// around are the spots on one side of a target from which he can be attacked.
+// around returns the spots on one side of a target from which it can be attacked.
 func (r *Reach) around(target, quarter int) []*Spot {
 	var list []*Spot
 	for i := range r.Spots {
@@ -240,9 +238,8 @@ func (r *Reach) around(target, quarter int) []*Spot {
 	return list
 }
 
-// from are the attacks on a target from a spot, the cheapest first; all of them,
-// or those that are cheaper from no other of some spots, and as cheap from none
-// before it.
+// from returns the attacks on a target from a spot, the cheapest first. Unless every is set, an
+// attack is left out if another of the spots makes it cheaper, or an earlier one as cheap.
 func (r *Reach) from(s *Spot, target int, spots []*Spot, every bool) []*Attack {
 	var list []*Attack
 	for i := range s.Attacks {
@@ -260,7 +257,7 @@ func (r *Reach) from(s *Spot, target int, spots []*Spot, every bool) []*Attack {
 	return list
 }
 
-// cheapest is the first of some spots from which a command costs least.
+// cheapest returns the first of the spots from which a command costs least.
 func cheapest(line string, spots []*Spot) (best *Spot) {
 	least := 0
 	for _, s := range spots {
@@ -273,8 +270,8 @@ func cheapest(line string, spots []*Spot) (best *Spot) {
 	return best
 }
 
-// stand says what attacks cost from one spot on one side of the target, and where
-// a push-back would drive him.
+// stand says what attacks cost from one spot on one side of the target, and where a push-back
+// would drive the target.
 func (t *text) stand(s *Spot, quarter int, list []*Attack) {
 	words := "  from " + t.c.Quarters[quarter].From
 	if s.Space != Nowhere {

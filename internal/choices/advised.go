@@ -16,12 +16,12 @@ import (
 	"summa/internal/sim"
 )
 
-// An Advised is a command that advice has spoken of, and what it said.
+// An Advised is a command that advice mentioned, with what it said.
 type Advised struct{ Command, Text string }
 
-// NumberOf is the number of the list by which advice is given, "" if it has none: that of its
-// command, of one that comes to the same in a bout, or of one that it says more exactly, with words
-// behind it or a number of men or dice in it.
+// NumberOf returns the number in the list under which advice on a command is given, "" if there
+// is none. It is the number of that command, of one with the same effect, or of one that the
+// command makes more exact, by further words or by a number of men or dice.
 func NumberOf(g game.Game, shown []screen.Entry, command string) string {
 	uncounted := strings.Join(slices.DeleteFunc(strings.Fields(command), line.IsNumber), " ")
 	for _, says := range [...]func(listed string) bool{
@@ -40,8 +40,8 @@ func NumberOf(g game.Game, shown []screen.Entry, command string) string {
 	return ""
 }
 
-// TypedFor is the number of the list that is typed for what is advised, "" where it has none or
-// would ask for more first.
+// TypedFor returns the number in the list that one types to follow advice. It is "" where there
+// is none, or where the number would ask for more first.
 func TypedFor(g game.Game, shown []screen.Entry, command string) string {
 	n := NumberOf(g, shown, command)
 	if slices.ContainsFunc(shown, func(e screen.Entry) bool {
@@ -52,7 +52,7 @@ func TypedFor(g game.Game, shown []screen.Entry, command string) string {
 	return n
 }
 
-// same reports whether two commands of one verb, which take no dice, come to the same.
+// same reports whether two commands of one verb, without dice, have the same effect.
 func same(g game.Game, one, other string) bool {
 	if g == nil || line.FirstWord(one) != line.FirstWord(other) {
 		return false
@@ -61,19 +61,19 @@ func same(g game.Game, one, other string) bool {
 	return Does(a, one) && Does(b, other) && a.Hash() == b.Hash() && a.Hash() != g.Hash()
 }
 
-// sameByDice reports whether two commands of different verbs, which take dice, come to the same: the same
-// bouts with the same chances, of all that their dice may show.
+// sameByDice reports whether two commands of different verbs, with dice, have the same effect:
+// the same bouts with the same probabilities.
 func sameByDice(g game.Game, one, other string) bool {
 	if g == nil || line.FirstWord(one) == line.FirstWord(other) {
 		return false
 	}
 	a := leaves(g, one)
-	const rounding = 1e-12 // chances are sums of as many as there are ways
+	const rounding = 1e-12 // chances are sums over all outcomes, with rounding errors
 	return len(a) > 1 && maps.EqualFunc(a, leaves(g, other), func(x, y float64) bool { return math.Abs(x-y) < rounding })
 }
 
-// leaves are the bouts that a command can leave behind, by their state, with the chance of each; none where
-// it may not be given, or they are too many.
+// leaves returns the states that a command can lead to, with their probabilities. It returns none
+// if the command is not legal, or there are too many.
 func leaves(g game.Game, command string) map[[32]byte]float64 {
 	list, err := g.Branches(line.Of(command), mostBranches)
 	if err != nil {
@@ -86,8 +86,8 @@ func leaves(g game.Game, command string) map[[32]byte]float64 {
 	return of
 }
 
-// Unsaid says of which entries of a list advice does not speak, and whether they are worse or have
-// not been weighed; "" if it speaks of all.
+// Unsaid says which entries of a list the advice does not mention, and whether they are worse or
+// were not weighed; "" if it mentions all.
 func Unsaid(g game.Game, shown []screen.Entry, said, all []game.Advice) string {
 	known := func(list []game.Advice, number string) *game.Advice {
 		for i := range list {
@@ -127,7 +127,8 @@ func Unsaid(g game.Game, shown []screen.Entry, said, all []game.Advice) string {
 	return strings.TrimSpace(text)
 }
 
-// called is the number of an entry, or its key with what it does: keys are not in sight as numbers are.
+// called returns the number of an entry, or its key with what that does, since keys are less
+// prominent than numbers.
 func called(e *screen.Entry) string {
 	if line.IsNumber(e.Number) {
 		return e.Number
@@ -135,8 +136,8 @@ func called(e *screen.Entry) string {
 	return e.Number + " (" + line.Clean(cmp.Or(e.Text, e.Command)) + ")"
 }
 
-// among says between which chances advice lies that is not told, or that it is worse where it has
-// none.
+// among says between which bounds the chances of unmentioned advice lie, or that it is worse
+// where it has no chances.
 func among(list []game.Advice) string {
 	slices.SortStableFunc(list, func(a, b game.Advice) int { return cmp.Compare(a.Value, b.Value) })
 	low, high := Chance(&list[0]), Chance(&list[len(list)-1])
@@ -149,11 +150,11 @@ func among(list []game.Advice) string {
 	return " with " + strings.TrimSuffix(low, "%") + " to " + high
 }
 
-// playedFor is how many bouts are played on to weigh an answer to a question.
+// playedFor is the number of bouts that are played on to weigh an answer to a question.
 const playedFor = 400
 
-// Answered is advice on a question, which ranks all answers to it: where a policy leaves some out,
-// each is weighed by how often it wins if the bout is played on as another policy plays.
+// Answered returns advice on a question that ranks all of its answers. Answers that a policy
+// leaves out are weighed by how often the side wins if the bout is played on by another policy.
 func Answered(s *repl.Session, shown []screen.Entry, list []game.Advice, policy string, late func() bool) []game.Advice {
 	var all []game.Advice
 	missing := false
@@ -183,7 +184,7 @@ func Answered(s *repl.Session, shown []screen.Entry, list []game.Advice, policy 
 	return all
 }
 
-// playedOn is how often a side wins behind a command, if the bout is played on from there.
+// playedOn returns how often a side wins after a command, if the bout is played on from there.
 func playedOn(s *repl.Session, command, side, policy string, late func() bool) (value float64, ok bool) {
 	list, err := s.Game().Branches(line.Of(command), mostBranches)
 	if err != nil {
@@ -199,8 +200,8 @@ func playedOn(s *repl.Session, command, side, policy string, late func() bool) (
 	return value, true
 }
 
-// goesOn is how often a side wins a bout that is played on: so many outcomes are followed, and from
-// what is undecided then the rest is played.
+// goesOn returns how often a side wins a bout that is played on: followed outcomes are followed
+// exactly, and what they leave undecided is played as rest says.
 func goesOn(g game.Game, side, policy string, followed int, rest sim.Rest, late func() bool) (won float64, ok bool) {
 	from, err := g.Bouts(sim.Setup{Policies: []string{policy}})
 	if err != nil {
@@ -218,18 +219,18 @@ func goesOn(g game.Game, side, policy string, followed int, rest sim.Rest, late 
 	return won, true
 }
 
-// A Worth is an answer to a decision within a command, by its place in the row, with how often its
-// side wins behind it.
+// A Worth is an answer to a decision within a command, by its index, with how often its side wins
+// after it.
 type Worth struct {
 	At    int
 	Value float64
 }
 
-// decidedFalls is with how many falls of the dice to come an answer is weighed.
+// decidedFalls is the number of dice rolls over which an answer is weighed.
 const decidedFalls = 48
 
-// Decided ranks the answers to a decision that a command has left open, the dice of it being known
-// that have fallen: each is played on as a policy plays. Nothing is said where that cannot be.
+// Decided ranks the answers to a decision that a command has left open, given the dice already
+// rolled. Each is played on by a policy. It returns nothing where that is impossible.
 func Decided(s *repl.Session, options []string, who int, policy string, late func() bool) (list []Worth) {
 	side := s.Game().Side(who)
 	for at, option := range options {
@@ -252,13 +253,13 @@ func Decided(s *repl.Session, options []string, who int, policy string, late fun
 	return list
 }
 
-// A fall is a bout as it stands behind some falls of the dice, and behind how many it does.
+// A fall is the state of a bout after some dice rolls, and how many of them lead to it.
 type fall struct {
 	g     game.Game
 	times int
 }
 
-// fallen are the bouts behind a command that waits for an answer, if that is given.
+// fallen returns the bouts after an answer to the decision that a command waits for.
 func fallen(s *repl.Session, answer string) (list []fall) {
 	var faces []int
 	for _, d := range s.RolledSoFar() {
@@ -281,13 +282,13 @@ func fallen(s *repl.Session, answer string) (list []fall) {
 	return met.list
 }
 
-// falls are bouts behind some falls of the dice, those that stand alike once.
+// falls collects bouts after dice rolls. Equal states are merged.
 type falls struct {
 	list []fall
-	at   map[[32]byte]int // the place of each in the list, by its hash
+	at   map[[32]byte]int // the index in list, by hash
 }
 
-// add takes in the bout behind one more fall.
+// add adds the bout after one more roll.
 func (f *falls) add(g game.Game) {
 	if f.at == nil {
 		f.at = map[[32]byte]int{}

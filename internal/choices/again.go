@@ -7,8 +7,8 @@ import (
 	"summa/internal/screen"
 )
 
-// How says what an entry asks for and how that is given, with where its first way leads; once
-// more asked, the latter alone.
+// How says what an entry asks for and how to type it, with where its first way leads. When asked
+// again, it only says how to type it.
 func (k *List) How(e *screen.Entry) string {
 	m, g := k.means(), k.Group(e.Command)
 	how := g.HowOf(&m, k.s.Facts(), strings.Trim(Whose(e.Command+" "), `"`))
@@ -21,8 +21,8 @@ func (k *List) How(e *screen.Entry) string {
 	return strings.TrimSpace(how)
 }
 
-// Answers says to who asks what may be typed where an entry asks for a place, with examples of this
-// board; "" of any other.
+// Answers says what may be typed where an entry asks for a place, with examples from this board;
+// "" for any other entry.
 func (k *List) Answers(e *screen.Entry) string {
 	m, g := k.means(), k.Group(e.Command)
 	if !e.Whose || g == nil || len(e.Ways) == 0 {
@@ -42,8 +42,8 @@ func (k *List) Answers(e *screen.Entry) string {
 	return how + "."
 }
 
-// Place is an answer that asks for two numbers, which may have a comma between them as the
-// question has; any other is as it was.
+// Place returns an answer to a question for two numbers without the comma between them. Any other
+// answer is returned unchanged.
 func Place(e *screen.Entry, answer string) string {
 	x, y, parted := strings.Cut(answer, ",")
 	if !e.Whose || !parted || !isLength(x) || !isLength(line.FirstWord(y)) {
@@ -57,9 +57,9 @@ func isLength(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789.") == ""
 }
 
-// Again reports whether what an entry is missing is asked for once more, after an answer that
-// would not do: where that was no other command, and there still is a way. Where something comes
-// nearest to the answer, that is the first way then.
+// Again reports whether to ask once more for what an entry is missing, after an unusable answer:
+// if the answer was no other command, and there still is a way. The way nearest to the answer, if
+// any, then becomes the first.
 func (k *List) Again(e *screen.Entry, answer string) bool {
 	g, game := k.Group(e.Command), k.s.Game()
 	first := strings.ToLower(line.FirstWord(answer))
@@ -77,8 +77,7 @@ func (k *List) Again(e *screen.Entry, answer string) bool {
 	return true
 }
 
-// Landed is what is told of the last command, an engine's, with where it has brought whom it has
-// moved.
+// Landed returns the report on the last command, an engine's, with where it has moved its figure.
 func (k *List) Landed(told string) string {
 	n := len(k.s.Applied()) - 1
 	rest, ended := strings.CutSuffix(told, ".")

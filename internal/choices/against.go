@@ -10,11 +10,11 @@ import (
 	"summa/internal/screen"
 )
 
-// mostAgainst is how many choices are named against one of the other side.
+// mostAgainst is the largest number of choices named against one of the other side.
 const mostAgainst = 3
 
-// Against says which choices do best against one of the other side's that some words name, with
-// what comes of each; "" where they name none, or nothing of the kind is weighed.
+// Against says which choices do best against the opponent's choice that some words name, with the
+// result of each; "" where the words name none, or such choices are not weighed.
 func (k *List) Against(words []string) string {
 	for i := range k.book.Menu {
 		g := &k.book.Menu[i]
@@ -33,7 +33,8 @@ func (k *List) Against(words []string) string {
 	return ""
 }
 
-// meantOf is the choice of which most words are said, -1 for none; of its forms the first.
+// meantOf returns the index of the choice that shares most words, -1 for none. Of its forms it is
+// the first.
 func meantOf(names, words []string) (at int) {
 	at, most := -1, 0
 	for i, name := range names {
@@ -51,7 +52,7 @@ func meantOf(names, words []string) (at int) {
 }
 
 // bestAgainst names the best choices against another, by the last figure by which the group
-// weighs them: sign is 1 where who chooses wants much of it, -1 where he wants little.
+// weighs them. sign is 1 if a high value is good for whoever chooses, -1 if a low one is.
 func (k *List) bestAgainst(g *screen.Group, other string, names []string, cells []map[string]figure, sign float64) string {
 	first, by := g.Weighs[0].Figure, g.Weighs[len(g.Weighs)-1].Figure
 	order := make([]int, len(names))
@@ -72,9 +73,9 @@ func (k *List) bestAgainst(g *screen.Group, other string, names []string, cells 
 	return "Against " + k.choiceNamed(other) + ", the best first: " + strings.Join(list, ", ") + ". " + g.Weigher + " has every pair."
 }
 
-// figures are those of one pair, each with its name: chances in 100, and last what is gained on
-// average by who asks. row is the choice of the two in the rows of the table, of which some have a
-// word of their own for a figure.
+// figures returns the figures of one pair with their names: chances in 100, and last the average
+// gain of the asking side. row is the choice that is in the rows of the table; some rows have
+// names of their own for a figure.
 func figures(g *screen.Group, row string, cell map[string]figure, sign float64) string {
 	by := g.Weighs[len(g.Weighs)-1].Figure
 	called := map[string]string{}
@@ -95,9 +96,9 @@ func figures(g *screen.Group, row string, cell map[string]figure, sign float64) 
 	return strings.Join(parts, ", ")
 }
 
-// Safest says which choice of a group is the safest whatever the other side chooses, as its figures
-// have it: that of which the most of one is the least, then that with the least of one on average.
-// It is "" where that is not weighed.
+// Safest says which choice of a group is safest whatever the other side chooses: first the one
+// whose maximum of a figure is lowest, then the one with the lowest average of a figure. It
+// returns "" where that is not weighed.
 func (k *List) Safest(g *screen.Group, shown []screen.Entry) string {
 	of, p := k.pairedNow(shown)
 	if of == nil || len(g.Safe) == 0 {
@@ -121,7 +122,7 @@ func (k *List) Safest(g *screen.Group, shown []screen.Entry) string {
 	for n, w := range g.Safe {
 		best, at, least, tied := "", "", math.Inf(1), 0.0
 		for _, name := range names {
-			if g.Ends != "" && !strings.HasSuffix(name, "/"+g.Ends) { // the other form, and what has none
+			if g.Ends != "" && !strings.HasSuffix(name, "/"+g.Ends) { // the other form, and choices without one
 				continue
 			}
 			most, from, sum := 0.0, "", 0.0
@@ -147,8 +148,8 @@ func (k *List) Safest(g *screen.Group, shown []screen.Entry) string {
 	return lead + strings.Join(list, " ")
 }
 
-// Best says which of some choices does best on the average of all that the other may choose, in
-// either form; "" where that is not weighed.
+// Best says which choice does best on average over all choices of the opponent, in either form;
+// "" where that is not weighed.
 func (k *List) Best(shown []screen.Entry) string {
 	g, p := k.pairedNow(shown)
 	if g == nil || len(g.Weighs) == 0 {
@@ -162,7 +163,7 @@ func (k *List) Best(shown []screen.Entry) string {
 			if command == "" || len(cells) == 0 || k.Group(command) != g {
 				continue
 			}
-			if slices.Contains(p.Columns, tabled(command)) { // it is for him whom the rows are against
+			if slices.Contains(p.Columns, tabled(command)) { // the table is from the other side's point of view
 				sign = -1
 			}
 			sum := 0.0

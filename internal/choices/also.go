@@ -11,7 +11,7 @@ import (
 	"summa/internal/screen"
 )
 
-// also are the commands that a group has listed though the ruleset's own list has none of them.
+// also returns the commands that groups list although the ruleset's own list does not have them.
 func (k *List) also() (list []game.Choice) {
 	m := k.means()
 	for i := range k.book.Menu {
@@ -25,7 +25,7 @@ func (k *List) also() (list []game.Choice) {
 	return list
 }
 
-// alsoOf are those commands of a group.
+// alsoOf returns those commands of a group.
 func (k *List) alsoOf(m *screen.Means, g *screen.Group) []string {
 	if g.Also.Empty() {
 		return nil
@@ -33,12 +33,12 @@ func (k *List) alsoOf(m *screen.Means, g *screen.Group) []string {
 	return slices.DeleteFunc(strings.Split(m.Fill(&g.Also, k.s.Facts()), ", "), func(text string) bool { return text == "" })
 }
 
-// isAlso reports whether a command is one of those.
+// isAlso reports whether a command is one of those of a group.
 func (k *List) isAlso(m *screen.Means, g *screen.Group, command string) bool {
 	return slices.Contains(k.alsoOf(m, g), command)
 }
 
-// unfit is why a command may not be given, where its group says so.
+// unfit returns the refusal of a command that its group says may not be given, or nil.
 func (k *List) unfit(text string) *refusal.Failure {
 	verb := strings.ToLower(line.FirstWord(text))
 	g := k.Group(verb)
@@ -53,8 +53,8 @@ func (k *List) unfit(text string) *refusal.Failure {
 	return refusal.New("wrong-phase", k.book.Second, why)
 }
 
-// Repeated refuses a number behind a word that is written as often as it is meant: that would be
-// a die.
+// Repeated refuses a number after a word that is written as often as it is meant, since the
+// number would be taken for a die.
 func (k *List) Repeated(text string) *refusal.Failure {
 	words := strings.Fields(text)
 	if len(words) < 3 {
@@ -72,7 +72,7 @@ func (k *List) Repeated(text string) *refusal.Failure {
 		return nil
 	}
 	whole := of + strings.Repeat(" "+words[last-1], n-1)
-	if !Takes(k.s.Game(), whole) { // farther than he may go: it is a die
+	if !Takes(k.s.Game(), whole) { // farther than the figure may go: it is a die
 		return nil
 	}
 	why := "that is written " + whole

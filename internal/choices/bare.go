@@ -8,12 +8,12 @@ import (
 	"summa/internal/screen"
 )
 
-// mostBare is of how many ways a row is at most that asks how a verb goes on.
+// mostBare is the largest number of ways in a question how a verb goes on.
 const mostBare = 9
 
-// Bare is the entry of a verb that was typed alone and is no command by itself: the only one that
-// the list has of it where it stands there in a later step of the turn too, or one that asks for
-// the rest. There is none where the verb goes on in too many ways to be named.
+// Bare returns the entry for a verb that was typed alone and is no command by itself: the only
+// entry of the list with that verb, in a later step of the turn too, or an entry that asks for
+// the rest. ok is false where the verb goes on in too many ways to list.
 func (k *List) Bare(verb string, shown []screen.Entry) (e screen.Entry, ok bool) {
 	g := k.s.Game()
 	if !g.Begun() || g.Over() || k.s.Hides() != "" || !g.IsVerb(verb) || Takes(g, verb) {
@@ -42,8 +42,8 @@ func (k *List) Bare(verb string, shown []screen.Entry) (e screen.Entry, ok bool)
 	return e, len(e.Ways) > 1 && len(e.Ways) <= mostBare
 }
 
-// OfItsWays is the command that a word comes to where the answers to a question are ways of one
-// verb, and perhaps an end: that verb with the word, as turn east for east; "" where there is none.
+// OfItsWays returns the command for a word where the answers to a question are ways of one verb,
+// and perhaps an end: the verb with the word, as turn east for east; "" where there is none.
 func (k *List) OfItsWays(shown []screen.Entry, word string) string {
 	g, verb, ways, ends := k.s.Game(), "", 0, false
 	for _, e := range shown {
@@ -51,7 +51,7 @@ func (k *List) OfItsWays(shown []screen.Entry, word string) string {
 		switch {
 		case e.Asks != "":
 			return ""
-		case !way: // an end, which has a number in a question and a letter in a list
+		case !way: // an end has a number in a question, and a letter in a list
 			ends = ends || line.IsNumber(e.Number)
 		case verb != "" && first != verb:
 			return ""
@@ -65,8 +65,8 @@ func (k *List) OfItsWays(shown []screen.Entry, word string) string {
 	return verb + " " + word
 }
 
-// WayOf says of a word which is a way in which rows of the list go on what each does behind its
-// number: 1 n is move n; "" for any other word.
+// WayOf explains a word that is a way in which rows of the list go on, by what each does with it:
+// 1 n is move n; "" for any other word.
 func (k *List) WayOf(shown []screen.Entry, word string) string {
 	var list []string
 	for _, e := range shown {
@@ -77,7 +77,7 @@ func (k *List) WayOf(shown []screen.Entry, word string) string {
 	return strings.Join(list, ", ")
 }
 
-// ofList is the only entry that a list has of a verb, or one that asks which.
+// ofList returns the only entry of a list with a verb, or one that asks which.
 func ofList(verb string, list []screen.Entry) (e screen.Entry, ok bool) {
 	which := screen.Entry{Command: verb, Asks: "which"}
 	for _, x := range list {
@@ -92,7 +92,7 @@ func ofList(verb string, list []screen.Entry) (e screen.Entry, ok bool) {
 	switch n := len(which.Ways); {
 	case n == 1:
 		return e, true
-	case n == 0 || ok || n > mostBare: // what each of them asks for is asked behind its number
+	case n == 0 || ok || n > mostBare: // further input is asked for after its number
 		return e, false
 	}
 	return which, true

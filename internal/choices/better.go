@@ -9,9 +9,9 @@ import (
 	"summa/internal/line"
 )
 
-// BetterFirst puts before what a policy would play, which is first of some advice, what is
-// clearly better by its chance to win, and what throws nothing away before what does and is not
-// clearly better. It reports whether something stands before what the policy would play.
+// BetterFirst reorders advice whose first item is what a policy would play. It puts first
+// whatever has a clearly better chance to win, and moves what throws something away behind what
+// does not, unless it is clearly better. It reports whether another item is now first.
 func (k *List) BetterFirst(list []game.Advice) bool {
 	first := 0
 	for i := range list {
@@ -33,16 +33,17 @@ func (k *List) BetterFirst(list []game.Advice) bool {
 	return first > 0
 }
 
-// weighed reports whether the value of some advice is a chance to win.
+// weighed reports whether the value of advice is a chance to win.
 func weighed(a *game.Advice) bool { return !a.Unweighed && a.Whole == "" }
 
-// throws reports whether advice is to throw something away, which nobody does by mistake.
+// throws reports whether advice throws something away, which nobody should do by mistake.
 func (k *List) throws(a *game.Advice) bool {
 	g := k.Group(a.Line)
 	return k.book.Doubt > 0 && g != nil && g.Sure != ""
 }
 
-// clearly reports whether a chance is better than another by more than both are in doubt.
+// clearly reports whether the chance of a is better than that of b by more than their
+// uncertainty.
 func (k *List) clearly(a, b *game.Advice) bool {
 	if k.book.Doubt > 0 {
 		return a.Value-b.Value > float64(k.book.Doubt)/100
@@ -50,8 +51,8 @@ func (k *List) clearly(a, b *game.Advice) bool {
 	return a.Beats(b)
 }
 
-// Level says of advice in which other chances are as good as the first, within their doubt, that
-// they are; "" where none is that reads otherwise.
+// Level says that other chances are as good as the first within their uncertainty; "" where there
+// are none that read differently.
 func (k *List) Level(list []game.Advice) string {
 	if len(list) < 2 || !weighed(&list[0]) {
 		return ""
@@ -67,7 +68,8 @@ func (k *List) Level(list []game.Advice) string {
 	return ""
 }
 
-// asGood says of how many choices beside the first bouts do not show that they are better or worse.
+// asGood says for how many choices the bouts do not show that they are better or worse than the
+// first.
 func asGood(list []game.Advice) string {
 	n := 0
 	for i := range list[1:] {
@@ -84,8 +86,8 @@ func asGood(list []game.Advice) string {
 	return "The chances of the first and of the " + strconv.Itoa(n) + " nearest to it are too close: they do not tell which is best."
 }
 
-// SetApart says of two choices that take alike, as far as their reasons go, and whose chances
-// differ, where that comes from; "" where there are none.
+// SetApart explains the difference in chances of two choices that have the same effect by their
+// reasons; "" where there are none.
 func SetApart(list []game.Advice) string {
 	for i := range list {
 		for j := range list[:i] {
@@ -98,8 +100,8 @@ func SetApart(list []game.Advice) string {
 	return ""
 }
 
-// takes is the reason of some advice without the names that its command has, behind the verb; ""
-// where it has none.
+// takes returns the reason of advice without the names in its command, after the verb; "" where
+// it has none.
 func takes(a *game.Advice) string {
 	if a.Reason == "" {
 		return ""

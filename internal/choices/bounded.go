@@ -11,22 +11,21 @@ import (
 	"summa/internal/sim"
 )
 
-// Bounds are between what the chance to win lies that a choice leaves, for certain, if all
-// go on as a policy plays.
+// Bounds are the certain lower and upper bound of the chance to win that a choice leaves, if all
+// go on by a policy.
 type Bounds struct{ Low, High float64 }
 
-// What is followed at most for a list of advice, which takes a fraction of a second, and how
-// far its bounds may lie apart that say something.
+// The limits on the outcomes followed for a list of advice, which take a fraction of a second.
 const (
 	mostBounded  = 30_000 // outcomes
-	mostVain     = 1000   // outcomes that decide next to nothing
+	mostVain     = 1000   // outcomes that narrow the bounds by next to nothing
 	mostBranches = 5000   // outcomes of one command
 	widestBounds = 0.05
 )
 
-// Bounded is what each choice of a list leaves who makes it, by the policy that odds of the
-// bout go by; nil if some cannot be told so narrowly: then none is, for they are compared.
-// It is cut short where late says that nobody waits for it any longer.
+// Bounded returns the bounds of each choice of a list for whoever makes it, by the policy that
+// odds use. It returns nil unless the bounds of all choices are narrow enough, since they are
+// compared. It stops when late reports that nobody waits any longer.
 func Bounded(s *repl.Session, list []game.Advice, policy string, late func() bool) []Bounds {
 	if s.Game().Concealed() || s.Hides() != "" {
 		return nil
@@ -55,7 +54,7 @@ type follow struct {
 	late         func() bool
 }
 
-// choice bounds what a choice leaves.
+// choice returns the bounds for a choice.
 func (x *follow) choice(text string) (b Bounds, ok bool) {
 	list, err := x.s.Game().Branches(line.Of(text), mostBranches)
 	if err != nil {
@@ -72,7 +71,7 @@ func (x *follow) choice(text string) (b Bounds, ok bool) {
 	return Bounds{max(0, b.Low), min(1, b.High)}, true
 }
 
-// branch bounds what one of the bouts is worth that a choice can come to.
+// branch returns the bounds for one of the bouts that a choice can lead to.
 func (x *follow) branch(g game.Game) (b Bounds, ok bool) {
 	bouts, err := g.Bouts(sim.Setup{Policies: []string{x.policy}})
 	if err != nil {
@@ -94,8 +93,7 @@ func (x *follow) branch(g game.Game) (b Bounds, ok bool) {
 	return Bounds{f.Won[side] - f.Slack, f.Won[side] + f.Undecided + f.Slack}, true
 }
 
-// Said is what a choice leaves in words: one number where the bounds are one, to a tenth of
-// a point.
+// Said returns the bounds in words: a single number where they are equal to a tenth of a point.
 func (b Bounds) Said() string {
 	low, high := answer.Points(b.Low), answer.Points(b.High)
 	switch {
@@ -110,10 +108,10 @@ func (b Bounds) Said() string {
 	return "chance to win: " + middle + "% (between " + low + " and " + high + ")"
 }
 
-// certainly is how near to 0 or to 1 what is counted may come by its rounding alone.
+// certainly is the rounding error within which a counted chance equals 0 or 1.
 const certainly = 1e-9
 
-// LikeliestFirst puts first what leaves most, where that is known.
+// LikeliestFirst sorts advice by its bounds, the best first, where they are known.
 func LikeliestFirst(list []game.Advice, certain []Bounds) ([]game.Advice, []Bounds) {
 	if certain == nil {
 		return list, nil

@@ -14,12 +14,13 @@ import (
 	"summa/internal/screen"
 )
 
-// mostCounted is of how many commands that throw a handful the menu says what is expected of
-// them, lest a list of many be waited for.
+// mostCounted is the largest number of commands with a handful of dice whose expectation the menu
+// shows, so that a long list does not take long.
 const mostCounted = 12
 
-// countOut says of a command that throws a handful how many may be expected to be hit, as
-// odds counts them; a command of a later step is counted there. left is how many more may be.
+// countOut sets the number of hits to expect of a command with a handful of dice, as odds counts
+// them. A command of a later step is counted there. left is how many more commands may be
+// counted.
 func (k *List) countOut(o *option, of *screen.Group, left *int) {
 	e := &o.entry
 	var l line.Line
@@ -39,18 +40,18 @@ func (k *List) countOut(o *option, of *screen.Group, left *int) {
 		}
 	}
 	e.Cost, o.first = expected(g, &l, of)
-	o.first = math.Round(10*o.first) / 10 // as it is read: what reads alike keeps its order
+	o.first = math.Round(10*o.first) / 10 // rounded as printed, so that equal numbers keep their order
 	k.weighedAlready()[e.Command] = *o
 }
 
-// weighedAlready are the commands that have been weighed as the bout stands.
+// weighedAlready returns the commands that have been weighed in this state.
 func (k *List) weighedAlready() map[string]option {
 	return k.weighed.in(k.state(), func() map[string]option { return map[string]option{} })
 }
 
-// expected is how many of those who can be may be expected to be by a handful of dice, as
-// odds counts them, without those who are already, and how many are lost by it once it has
-// been settled; "" if it counts none that are called so.
+// expected says how many hits to expect of a handful of dice, as odds counts them, without those
+// hit already, and how many losses once it is settled. It returns "" if nothing with that name is
+// counted.
 func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean float64) {
 	o, err := g.Fork().Count([]*line.Line{l}, true)
 	if err != nil || o == nil || o.Counted == nil {
@@ -88,13 +89,13 @@ func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean fl
 	return "", 0
 }
 
-// mostOf is the share of those a fight is about who must be lost on average for it to be said how
-// things stand after it: where more are left it goes on, or they strike again.
+// mostOf is the share of those in a fight who must be lost on average for the menu to say how
+// things stand after it. Below that the fight goes on.
 const mostOf = 0.75
 
-// fought says of a command that leads to a fight, perhaps in a later step of the turn, how
-// many each of the two may be expected to lose in it, as odds counts them; the one that takes
-// most for what it costs comes first. left is how many more may be counted.
+// fought sets the losses to expect on both sides of a fight that a command leads to, perhaps in a
+// later step of the turn, as odds counts them. Commands that take most for their cost come first.
+// left is how many more commands may be counted.
 func (k *List) fought(o *option, of *screen.Group, left *int) {
 	e := &o.entry
 	if *left <= 0 || e.Asks != "" {
@@ -136,8 +137,9 @@ func (k *List) fought(o *option, of *screen.Group, left *int) {
 	k.weighedAlready()[e.Command] = *o
 }
 
-// leadsOn are a command and what follows it up to one that it has brought about, in lines; the
-// bout is gone on with to where the first of them may be given. It is nil where there is none.
+// leadsOn returns a command and those that follow it, up to one of the given verb that it makes
+// possible, as lines. It advances g to the step in which the first may be given. It returns nil
+// where there is none.
 func (k *List) leadsOn(g game.Game, command, verb string) (lines []*line.Line) {
 	_, step := k.s.Game().Ends()
 	for range MostSteps {
@@ -155,13 +157,13 @@ func (k *List) leadsOn(g game.Game, command, verb string) (lines []*line.Line) {
 	return lines
 }
 
-// aboutSo is a number to one place, without the place where it is 0.
+// aboutSo returns a number to one decimal place, which is left out if it is 0.
 func aboutSo(mean float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
 }
 
-// settledMean is how many may be expected to be lost once a command that throws a handful has
-// been settled for whom it was thrown at, with what waited for that before.
+// settledMean returns the losses to expect once a command with a handful of dice is settled for
+// its target, with what waited to be settled before.
 func settledMean(g game.Game, l *line.Line, of *screen.Group, whom string) (mean float64, ok bool) {
 	if of.Settle == "" {
 		return 0, false
@@ -171,7 +173,7 @@ func settledMean(g game.Game, l *line.Line, of *screen.Group, whom string) (mean
 	if next.Parse(step) != nil || settle.Parse(of.Settle) != nil {
 		return 0, false
 	}
-	for _, chain := range [][]*line.Line{{l, &next, &settle}, {l, &settle}} { // in the step after it, or at once
+	for _, chain := range [][]*line.Line{{l, &next, &settle}, {l, &settle}} { // in the next step, or at once
 		o, err := g.Fork().Count(chain, true)
 		if err != nil || o == nil || o.Counted == nil {
 			continue
@@ -185,7 +187,7 @@ func settledMean(g game.Game, l *line.Line, of *screen.Group, whom string) (mean
 	return 0, false
 }
 
-// handful is how many dice a command throws first.
+// handful returns the number of dice that a command rolls first.
 func handful(g game.Game, l *line.Line) int {
 	var tape dice.Tape
 	tape.Give(nil)
@@ -196,7 +198,7 @@ func handful(g game.Game, l *line.Line) int {
 	return 0
 }
 
-// weigh adds what may come of a command, unless there is too much to count.
+// weigh adds what may come of a command, unless that takes too much work.
 func (k *List) weigh(o *option, work *int) {
 	g := &k.book.Menu[o.group]
 	if len(g.Events) == 0 || o.entry.Asks != "" {
@@ -221,7 +223,8 @@ func (k *List) weigh(o *option, work *int) {
 	k.weighedAlready()[o.entry.Command] = *o
 }
 
-// effect is what may come of it, by which it has its rank.
+// effect returns the text on what may come of a command, and sets the values by which it is
+// ranked.
 func (o *option) effect(m *screen.Means, g *screen.Group, chance func(int) float64, lost func(string) float64) string {
 	if g.Fells >= 0 {
 		o.fells = chance(g.Fells)
@@ -232,9 +235,9 @@ func (o *option) effect(m *screen.Means, g *screen.Group, chance func(int) float
 	})
 }
 
-// chances are the exact chances of a command's events by their places in its group, and how much of a fact it takes on
-// average from those who suffer by it, as a bout stands, if they are found by so much work, which
-// is taken off.
+// chances returns the exact chances of a command's events by their index in the group, and the
+// average loss of a fact by those who suffer from it. ok is false if that takes more than the
+// given work, from which the work done is subtracted.
 func (k *List) chances(from game.Game, text string, of *screen.Group, work *int) (chance func(int) float64, lost func(string) float64, ok bool) {
 	var l line.Line
 	if *work <= 0 || l.Parse(text) != nil {
@@ -246,13 +249,13 @@ func (k *List) chances(from game.Game, text string, of *screen.Group, work *int)
 	g := from.Fork()
 	lines := []*line.Line{&l}
 	if of.Then != "" {
-		if on := k.leadsOn(g, text, of.Then); on != nil { // else all that comes of it comes at once
+		if on := k.leadsOn(g, text, of.Then); on != nil { // without such commands, everything comes at once
 			lines = on // what it leads to
 		}
 	}
 	g.Heed(stop)
 	if answered := g.Answered(lines); len(answered) > 0 {
-		lines = answered[0].Lines // as the other will answer if he knows what is good for him
+		lines = answered[0].Lines // the answer that is best for the other side
 	}
 	odds, err := g.Odds(lines, nil, false)
 	if err != nil || odds.Counted != nil || odds.Denominator == 0 {
@@ -274,8 +277,8 @@ func (k *List) chances(from game.Game, text string, of *screen.Group, work *int)
 	return chance, lost, true
 }
 
-// EffectIn is what may come of a command in a copy of the bout, as the list has it beside one; "" where it
-// would have nothing.
+// EffectIn returns the text on what may come of a command in a copy of the bout, as the list
+// shows it; "" where there is none.
 func (k *List) EffectIn(g game.Game, command string) string {
 	of := k.Group(command)
 	if of == nil {
@@ -294,7 +297,7 @@ func (k *List) EffectIn(g game.Game, command string) string {
 	return m.EffectText(of, chance, lost)
 }
 
-// lostOf is how much of a number those who are meant lose on average.
+// lostOf returns the average loss of a number by those whom meant selects.
 func lostOf(o *game.Odds, field string, meant func(who string) bool) (mean float64) {
 	for i := range o.Fields {
 		f := &o.Fields[i]

@@ -7,10 +7,10 @@ import (
 	"summa/internal/screen"
 )
 
-// A stance is how a figure stands in what a command of his may change.
+// A stance is the state of a figure in what one of its commands may change.
 type stance struct{ now []string }
 
-// stands keeps how a figure stands in what a group of commands may change.
+// stands records the state of a figure in what a group of commands may change.
 func (k *List) stands(g *screen.Group, name string) {
 	if len(g.Changes) == 0 {
 		return
@@ -25,8 +25,8 @@ func (k *List) stands(g *screen.Group, name string) {
 	}
 }
 
-// Changed says, behind a blank, in what a figure stands otherwise since it was asked for last, or
-// since a list had him.
+// Changed says, after a blank, what has changed in the state of a figure since it was last asked
+// for or listed.
 func (k *List) Changed(g *screen.Group, name string) string {
 	was := k.stood[name].now
 	k.stands(g, name)

@@ -14,7 +14,7 @@ import (
 	"summa/internal/screen"
 )
 
-// Completed is the command that an answer makes of an entry.
+// Completed returns the command that results from an answer to an entry.
 func (k *List) Completed(e *screen.Entry, answer string) (text string, f *refusal.Failure) {
 	g := k.Group(e.Command)
 	if e.Whose && g != nil && g.Nearer != "" {
@@ -48,7 +48,7 @@ func (k *List) Completed(e *screen.Entry, answer string) (text string, f *refusa
 	return e.Command, nil
 }
 
-// example is a place as it may be typed for an entry, "" where it offers none.
+// example returns a place as it may be typed for an entry, "" where the entry offers none.
 func example(e *screen.Entry) string {
 	if len(e.Ways) == 0 {
 		return ""
@@ -56,8 +56,8 @@ func example(e *screen.Entry) string {
 	return e.Ways[0]
 }
 
-// OnItsWay goes on with what was done last where it asks which way and nothing but its ways
-// was typed, as n n e behind move n.
+// OnItsWay repeats the last command with other ways, where nothing but ways was typed: n n e
+// after move n.
 func (k *List) OnItsWay(word string) (command string, ok bool) {
 	words := strings.Fields(strings.ToLower(word))
 	last := len(k.s.Applied()) - 1
@@ -75,15 +75,15 @@ func (k *List) OnItsWay(word string) (command string, ok bool) {
 	return "", false
 }
 
-// Unreached is why nobody can go now the way, or to the place, that is typed alone, a letter or two
-// numbers; nil where somebody can, or where it is no way and no place.
+// Unreached says why nobody can go the way, or to the place, that was typed alone, a letter or
+// two numbers; nil where somebody can, or where it is no way and no place.
 func (k *List) Unreached(word string) *refusal.Failure {
 	g := k.s.Game()
 	if !g.Begun() || g.Over() || k.s.IsAlias(word) || g.IsVerb(word) || !wayOrPlace.MatchString(word) {
 		return nil
 	}
 	if entries, _ := k.Entries(); !slices.ContainsFunc(entries, func(e screen.Entry) bool { return e.Asks != "" && !e.Whose && len(e.Ways) > 0 }) {
-		return nil // nobody is on his way
+		return nil // nobody moves now
 	}
 	why := func(command string) *refusal.Failure {
 		var l line.Line
@@ -114,8 +114,8 @@ func (k *List) Unreached(word string) *refusal.Failure {
 	return nil
 }
 
-// wayOrPlace is how a way or a place looks. noWay is no way, which a command that takes ways refuses by the
-// code badWay, and noPlace is on no map.
+// wayOrPlace matches what looks like a way or a place. noWay is no way: a command that takes ways refuses
+// it by the code badWay. noPlace is on no map.
 var wayOrPlace = regexp.MustCompile(`^([a-z]|[0-9]+,[0-9]+)$`)
 
 const (
@@ -124,8 +124,8 @@ const (
 	noPlace = "9999,9999"
 )
 
-// OnlyOne is the one command of a bout that begins with what was typed, or the only one that is barred
-// where none may be given; "" if there are several or none.
+// OnlyOne returns the only command of a bout that begins with what was typed, or the only barred
+// one where none is legal; "" if there are several or none.
 func OnlyOne(g game.Game, typed string) string {
 	found, barred := "", []string(nil)
 	for _, c := range g.Legal(true) {
@@ -141,14 +141,14 @@ func OnlyOne(g game.Game, typed string) string {
 			found = c.Line
 		}
 	}
-	if found == "" && len(barred) == 1 { // why not, is said
+	if found == "" && len(barred) == 1 { // the refusal says why not
 		return barred[0]
 	}
 	return found
 }
 
-// DoneTo are the commands of a verb that may be given and are done to whom was named alone behind it, as
-// charge and an enemy; where all are barred, the question whether one may be given.
+// DoneTo returns the legal commands of a verb that are done to the figure named alone after it,
+// as charge and an enemy. Where all are barred, it returns the question whether one may be given.
 func (k *List) DoneTo(verb, name string) (list []string) {
 	g := k.Group(verb + " " + name)
 	if name = k.Figure(name); g == nil || g.Instead == "" || !k.IsFigure(name) {
@@ -157,7 +157,7 @@ func (k *List) DoneTo(verb, name string) (list []string) {
 	isTo := func(command string) bool {
 		return Begun(command, verb) && strings.HasSuffix(command, " "+g.Instead+" "+line.Typed(name))
 	}
-	entries, _ := k.Entries() // those of later steps of the turn too
+	entries, _ := k.Entries() // including those of later steps of the turn
 	for i := range entries {
 		if isTo(entries[i].Command) {
 			list = append(list, entries[i].Command)
@@ -169,7 +169,8 @@ func (k *List) DoneTo(verb, name string) (list []string) {
 	return list
 }
 
-// WaysOf is what the question of an entry offers: its ways, each with where it leads; "" if it has none.
+// WaysOf returns the ways that the question of an entry offers, with where each leads; "" if
+// there are none.
 func (k *List) WaysOf(e *screen.Entry) string {
 	if len(e.Ways) == 0 {
 		return ""

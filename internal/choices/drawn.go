@@ -6,8 +6,8 @@ import (
 	"summa/internal/screen"
 )
 
-// Drawn is a list as it stands on the screen, and whether that is a table: total is how many
-// entries there are in all, 0 if these are all. How it is to be shown says whether a table is wanted.
+// Drawn returns a list as it is shown on the screen, and whether that is a table. total is the
+// number of all entries, 0 if these are all. how says whether a table is wanted.
 func (k *List) Drawn(m *screen.Means, list []screen.Entry, total int, how Look) (out []byte, table bool) {
 	if how.Table && !m.Spoken && len(list) > 0 {
 		if heads, cells := k.Table(list, how.Wide); heads != nil {
@@ -28,9 +28,9 @@ func (k *List) Drawn(m *screen.Means, list []screen.Entry, total int, how Look) 
 	return out, false
 }
 
-// formsTable is a whole list in the columns of the short one: against each choice of the other in its
-// one form, and under that in its other where that is not the same. It is nil where that is no table of
-// such, or too wide.
+// formsTable returns a whole list in the columns of the short one: the figures of each choice in
+// one form and, below where they differ, in the other. It returns nil where there is no such
+// table, or it is too wide.
 func (k *List) formsTable(m *screen.Means, list []screen.Entry) []byte {
 	if len(list) == 0 {
 		return nil
@@ -66,7 +66,7 @@ func (k *List) formsTable(m *screen.Means, list []screen.Entry) []byte {
 	return m.Table(nil, rows, g.LeadWhole, heads, cells, 0)
 }
 
-// pairCell is what a column says of one choice against one of the other.
+// pairCell returns the text of a column for one pair of choices.
 func pairCell(col *screen.Column, at map[string]figure) string {
 	text := percent(at[col.Figures[0]].F)
 	for _, f := range col.Figures[1:] {
@@ -77,8 +77,8 @@ func pairCell(col *screen.Column, at map[string]figure) string {
 	return text
 }
 
-// heardBefore reports whether a list of cards was read aloud in the same words when it was last
-// read in full: then their names are enough, and how to read what stands beside them has been said.
+// heardBefore reports whether a list of cards was last read aloud in full in the same words. The
+// names of its entries are then enough, and how to read the list has been said.
 func (k *List) heardBefore(list []screen.Entry, text string) bool {
 	g := k.Group(list[0].Command)
 	if g == nil || len(g.Glances) == 0 {
@@ -95,8 +95,8 @@ func (k *List) heardBefore(list []screen.Entry, text string) bool {
 	return true
 }
 
-// Tabled reports whether a list that nobody may look at stands as a table: where one plays alone,
-// and for two at one keyboard where the lists have a column of their own all the same.
+// Tabled reports whether a secret list is shown as a table: where one person plays alone, and for
+// two at one keyboard where the lists have a column each anyway.
 func Tabled(m *screen.Means, alone bool) bool {
 	return alone || m.Columns >= Narrowest && m.Columns < widest
 }

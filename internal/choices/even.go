@@ -8,8 +8,8 @@ import (
 	"summa/internal/screen"
 )
 
-// OnceANumber is advice without what has the number of the list that stands before it has, and the
-// same chance.
+// OnceANumber returns advice without items whose number in the list and chance are those of an
+// earlier item.
 func OnceANumber(g game.Game, shown []screen.Entry, list []game.Advice) (once []game.Advice) {
 	type said struct{ number, chance string }
 	seen := map[said]bool{}
@@ -24,13 +24,13 @@ func OnceANumber(g game.Game, shown []screen.Entry, list []game.Advice) (once []
 	return once
 }
 
-// Chance is the chance to win that advice has been given, in whole percent; "" if none is.
+// Chance returns the chance to win in advice, in whole percent; "" if there is none.
 func Chance(a *game.Advice) string {
 	if a.Unweighed || a.Whole != "" {
 		return ""
 	}
 	text := strconv.FormatFloat(100*a.Value, 'f', 0, 64)
-	share := 1 // in how many of 100 it may be otherwise, as far as anybody has seen
+	share := 1 // the share of 100 by which the estimate may be off
 	if n := a.Samples; n > 0 {
 		share = max(1, (100+n-1)/n)
 	}
@@ -43,7 +43,7 @@ func Chance(a *game.Advice) string {
 	return text + "%"
 }
 
-// EvenChance is the chance of all of some advice, "" if they differ.
+// EvenChance returns the chance that all advice shares, "" if the chances differ.
 func EvenChance(list []game.Advice) string {
 	if len(list) < 2 {
 		return ""

@@ -8,8 +8,8 @@ import (
 	"summa/internal/screen"
 )
 
-// formInWords is the command of the other form of an entry, which is asked for in words: straight
-// right power, 1 power, hook with power, straight right power.
+// formInWords returns the command of the other form of an entry that is asked for in words:
+// straight right power, 1 power, hook with power.
 func (k *List) formInWords(list []screen.Entry, text string) string {
 	words := strings.Fields(strings.ToLower(text))
 	for i := range k.book.Menu {
@@ -36,8 +36,8 @@ func (k *List) formInWords(list []screen.Entry, text string) string {
 	return ""
 }
 
-// AsListed is the entry of a list that was typed as it stands there, to its end or to the end of what says
-// from where a blow comes; nil where it is none.
+// AsListed returns the entry of a list that was typed as it is shown, to its end or to the end of
+// the direction of a blow; nil where there is none.
 func AsListed(list []screen.Entry, typed string) *screen.Entry {
 	for i := range list {
 		if e := &list[i]; e.Text != "" && len(typed) > len(e.Command) && line.HasPrefixFold(typed, e.Command+" ") && line.HasPrefixFold(e.Text+" ", typed+" ") || strings.EqualFold(e.Text, typed) && e.Text != "" {
@@ -47,7 +47,7 @@ func AsListed(list []screen.Entry, typed string) *screen.Entry {
 	return nil
 }
 
-// Hidden says who of those whom a command is aimed at cannot be reached by it, and why.
+// Hidden says which targets of a command cannot be reached, and why.
 func (k *List) Hidden(command string) string {
 	if g := k.Group(command); g != nil {
 		return g.HiddenFrom(k.s.Facts(), command)

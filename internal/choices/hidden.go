@@ -7,14 +7,14 @@ import (
 	"summa/internal/screen"
 )
 
-// ChoicesOf are all that somebody may choose in secret, as lists call them.
+// ChoicesOf returns all that a figure may choose in secret, as list entries.
 func (k *List) ChoicesOf(who string) []screen.Entry {
 	list, _ := k.EntriesOf(k.HiddenOf(who), nil, true)
 	return list
 }
 
-// HiddenOf are the lines that somebody may choose in secret, and where he may choose any
-// of a group those of it that are only barred for once.
+// HiddenOf returns the lines that a figure may choose in secret. If it may choose any of a group,
+// those of the group that are only barred for now are included, and noted in Barred.
 func (k *List) HiddenOf(who string) []game.Choice {
 	k.Barred = map[string]error{}
 	var legal []game.Choice
@@ -33,7 +33,7 @@ func (k *List) HiddenOf(who string) []game.Choice {
 	return slices.DeleteFunc(legal, func(c game.Choice) bool { return k.Barred[c.Line] != nil && !mine[k.Group(c.Line)] })
 }
 
-// MarkBarred says of the entries that are barred that they are.
+// MarkBarred marks the entries that are barred.
 func (k *List) MarkBarred(list []screen.Entry) {
 	for i := range list {
 		if e := &list[i]; k.Barred[e.Command] != nil {
@@ -42,7 +42,7 @@ func (k *List) MarkBarred(list []screen.Entry) {
 	}
 }
 
-// HasNumber reports whether an entry has its number in all that somebody may choose now.
+// HasNumber reports whether an entry has its number among all that a figure may choose now.
 func (k *List) HasNumber(e screen.Entry, who string) bool {
 	return slices.ContainsFunc(k.ChoicesOf(who), func(x screen.Entry) bool { return x.Number == e.Number && x.Command == e.Command })
 }

@@ -12,11 +12,11 @@ import (
 	"summa/internal/rule"
 )
 
-// MostFalls is how often the dice are rolled that lie between a command and its step.
+// MostFalls is the number of times that the dice between a command and its step are rolled.
 const MostFalls = 3
 
-// RefusedLater is what a command is refused for in the steps of the turn still to come, by
-// another code than one; nil if that is nothing.
+// RefusedLater returns the refusal of a command in the later steps of the turn, with another code
+// than code; nil if there is none.
 func (k *List) RefusedLater(l *line.Line, code string, seed uint64) (no *refusal.Failure) {
 	k.settling(seed, func(g game.Game) bool {
 		var tape dice.Tape
@@ -31,8 +31,8 @@ func (k *List) RefusedLater(l *line.Line, code string, seed uint64) (no *refusal
 	return no
 }
 
-// OnceSettled reports whether a command is for a step of the turn before which something is
-// to be settled by dice, and may be given in it however those fall.
+// OnceSettled reports whether a command belongs to a step of the turn before which dice must
+// settle something, and may be given in that step whatever the dice show.
 func (k *List) OnceSettled(l *line.Line) bool {
 	s := k.s
 	if _, step := s.Game().Ends(); step == "" || !k.Ahead() || !s.Game().Begun() || s.Game().Over() {
@@ -55,8 +55,8 @@ func (k *List) OnceSettled(l *line.Line) bool {
 	return true
 }
 
-// settling visits copies of the bout in the steps of the turn that are still to come, until it
-// is told that this is enough. What has to be settled on the way is, with dice of the copy.
+// settling visits copies of the bout in the later steps of the turn, until visit returns false.
+// What has to be settled on the way is settled with dice of the copy.
 func (k *List) settling(seed uint64, visit func(g game.Game) bool) {
 	_, step := k.s.Game().Ends()
 	g := k.s.Game().Fork()
@@ -72,16 +72,17 @@ func (k *List) settling(seed uint64, visit func(g game.Game) bool) {
 	}
 }
 
-// inFront is how many entries stand in a short list before the first of each sort that leads to
-// a fight in a later step.
+// inFront is the number of entries in a short list before the first of each sort that leads to a
+// fight in a later step.
 const inFront = 3
 
-// mostThrown is how many entries a short list has at most where it also has some that belong
-// to a later step.
+// mostThrown is the largest number of entries of a short list that also has entries of a later
+// step.
 const mostThrown = 6
 
-// inSight brings the best of each sort that leads to a fight in a later step, as a charge, up
-// behind the first few where others would hide it: what decides most is not to be looked for.
+// inSight moves the best entry of each sort that leads to a fight in a later step, such as a
+// charge, up behind the first few, where it would otherwise be hidden: the most decisive choice
+// should be in view.
 func (k *List) inSight(options []option) {
 	keyed := func(o *option) int {
 		if g := k.groupAt(o.group); g != nil && g.Key != "" {
@@ -89,7 +90,7 @@ func (k *List) inSight(options []option) {
 		}
 		return 0
 	}
-	slices.SortStableFunc(options, func(a, b option) int { return keyed(&a) - keyed(&b) }) // they have no number
+	slices.SortStableFunc(options, func(a, b option) int { return keyed(&a) - keyed(&b) }) // entries with a key have no number
 	at := inFront
 	for i := inFront; i < len(options); i++ {
 		o := options[i]

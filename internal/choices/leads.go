@@ -6,9 +6,9 @@ import (
 	"summa/internal/game"
 )
 
-// Leads are commands, the steps after them, and the first command of a verb that may then be
-// given; where it must be new, one that may not be given in this turn without them. It is nil
-// where there is none.
+// Leads returns commands, the steps after them, and the first command of a verb that may then be
+// given. If isNew is set, it must be one that may not be given in this turn without them. It
+// returns nil where there is none.
 func (k *List) Leads(from game.Game, commands []string, verb string, isNew bool) (list []string) {
 	_, step := k.s.Game().Ends()
 	if step == "" {
@@ -35,7 +35,8 @@ func (k *List) Leads(from game.Game, commands []string, verb string, isNew bool)
 	return nil
 }
 
-// anyway are the commands of a verb that may be given in the steps of the turn as a bout stands.
+// anyway returns the commands of a verb that may be given in the steps of the turn from the
+// present state.
 func (k *List) anyway(from game.Game, verb string) (list []string) {
 	_, step := k.s.Game().Ends()
 	g := from.Fork()

@@ -13,19 +13,19 @@ import (
 	"summa/internal/screen"
 )
 
-// An option is a legal line with where it stands in the menu.
+// An option is a legal line with its place in the menu.
 type option struct {
 	entry  screen.Entry
 	group  int
-	rank        // what orders it in its group
-	vain   bool // nothing can come of it
-	early  bool // it is of a later step, and ends what may be done now
-	urgent bool // it comes before what has chances
-	meant  bool // it is what he has just walked for
+	rank        // what orders it within its group
+	vain   bool // it can have no effect
+	early  bool // it belongs to a later step, and would end what may be done now
+	urgent bool // it comes before options with chances
+	meant  bool // the figure has just walked for it
 }
 
-// Entries are all that may be done, in the order of the menu, numbered; and what ends a
-// turn or a step.
+// Entries returns all that may be done, numbered in the order of the menu, and what ends a turn
+// or a step.
 func (k *List) Entries() (list, ends []screen.Entry) {
 	legal := k.s.Game().Legal(false)
 	if end, _ := k.s.Game().Ends(); k.EndsLater(end) {
@@ -35,7 +35,7 @@ func (k *List) Entries() (list, ends []screen.Entry) {
 	return k.EntriesOf(append(append(k.also(), legal...), coming...), coming, false)
 }
 
-// ToCome are the commands of later steps of the turn that are listed before them.
+// ToCome returns the commands of later steps of the turn that are listed in advance.
 func (k *List) ToCome() (list []game.Choice) {
 	k.Later(func(g game.Game) bool {
 		for _, c := range g.Legal(false) {
@@ -49,11 +49,11 @@ func (k *List) ToCome() (list []game.Choice) {
 	return list
 }
 
-// MostSteps bounds the steps of a turn.
+// MostSteps is the largest number of steps of a turn.
 const MostSteps = 8
 
-// Later visits copies of the bout in the steps of the turn that are still to come, one
-// after the other, until it is told that this is enough.
+// Later visits copies of the bout in the later steps of the turn, one after the other, until
+// visit returns false.
 func (k *List) Later(visit func(g game.Game) bool) {
 	s := k.s
 	_, step := s.Game().Ends()
@@ -68,8 +68,8 @@ func (k *List) Later(visit func(g game.Game) bool) {
 	}
 }
 
-// StepsTo is how many steps of the turn are to be ended before a command may be given, 0
-// if it may be given now, or in none of them.
+// StepsTo returns how many steps of the turn must be ended before a command may be given. It is 0
+// if the command may be given now, or in none of them.
 func (k *List) StepsTo(l *line.Line) (n int) {
 	s := k.s
 	l.LowerVerb()
@@ -88,7 +88,8 @@ func (k *List) StepsTo(l *line.Line) (n int) {
 	return n
 }
 
-// after is how an option compares with one that differs in what puts it behind, or not.
+// after returns the result of comparing an option with another if only the first has a property
+// that puts it behind, or 0.
 func after(behind bool) int {
 	if behind {
 		return 1
@@ -96,8 +97,8 @@ func after(behind bool) int {
 	return -1
 }
 
-// EntriesOf are those of some lines, some of which are of later steps; hidden ones are not
-// weighed, which would tell what the other side has chosen.
+// EntriesOf returns the entries for some lines; coming are those of later steps. Hidden ones are
+// not weighed, since that would reveal what the other side has chosen.
 func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends []screen.Entry) {
 	work := menuWork
 	if k.Patient {
@@ -133,7 +134,7 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		if g := k.groupAt(o.group); g != nil && g.Fought != "" && !hidden {
 			k.fought(&o, g, &counts)
 		} else if o.entry.Effect != "" {
-			o.first = 1 // what brings into reach goes before what only may
+			o.first = 1 // certain reach comes before possible reach
 		} else if o.group < len(k.book.Menu) && !hidden {
 			k.weigh(&o, &work)
 		}
@@ -163,8 +164,8 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 	return list, ends
 }
 
-// meantNow is the blow for which somebody has just walked, "" if something else has been done
-// since.
+// meantNow returns the blow for which a figure has just walked, "" if something else has been
+// done since.
 func (k *List) meantNow() string {
 	if k.meant.of != k.state() {
 		return ""
@@ -172,8 +173,8 @@ func (k *List) meantNow() string {
 	return k.meant.value
 }
 
-// bestFirst puts the best of each who throws a handful before the others of its group, and
-// before those the best of each who may do something of a later step.
+// bestFirst moves the best option of each figure with a handful of dice before the others of its
+// group, and the best option of each figure for a later step before those.
 func (k *List) bestFirst(options []option) {
 	k.bestOfGroups(options)
 	seen := map[string]bool{}
@@ -198,7 +199,8 @@ func (k *List) bestFirst(options []option) {
 	}
 }
 
-// bestOfGroups puts the best of each who throws a handful before the others of its group.
+// bestOfGroups moves the best option of each figure with a handful of dice before the others of
+// its group.
 func (k *List) bestOfGroups(options []option) {
 	for from := 0; from < len(options); {
 		to := from + 1
@@ -222,15 +224,15 @@ func (k *List) bestOfGroups(options []option) {
 	}
 }
 
-// Whose is whom a command has do something: what comes behind its first word.
+// Whose returns the figure that acts by a command: what follows the first word.
 func Whose(command string) string {
 	_, rest, _ := line.CutWord(command)
 	who, _, _ := line.CutWord(rest)
 	return who
 }
 
-// ofOthers reports whether a command names, as its last word, somebody of another side than
-// who is to act.
+// ofOthers reports whether the last word of a command names a figure of another side than the
+// active one.
 func (k *List) ofOthers(command string) bool {
 	g := k.s.Game()
 	acting := k.s.ToAct()
@@ -238,7 +240,7 @@ func (k *List) ofOthers(command string) bool {
 	return named && acting >= 0 && i != acting && g.Side(i) != g.Side(acting)
 }
 
-// lastWord is the last word of a command, which may be a name in quotes.
+// lastWord returns the last word of a command, which may be a name in quotes.
 func lastWord(command string) string {
 	if body, quoted := strings.CutSuffix(command, `"`); quoted {
 		return body[strings.LastIndexByte(body, '"')+1:]
@@ -246,7 +248,7 @@ func lastWord(command string) string {
 	return command[strings.LastIndexByte(command, ' ')+1:]
 }
 
-// order is the order of the list: what decides most comes first.
+// order compares options: the most decisive comes first.
 func (k *List) order(a, b option) int {
 	switch {
 	case a.meant != b.meant:
@@ -263,13 +265,13 @@ func (k *List) order(a, b option) int {
 		return a.group - b.group
 	case k.feared(a.group):
 		return cmp.Or(a.compare(b.rank), k.even(a, b))
-	case (a.entry.Then != "") != (b.entry.Then != "") && rank{fells: a.fells}.compare(rank{fells: b.fells}) == 0: // a blow from where he stands needs no walk
+	case (a.entry.Then != "") != (b.entry.Then != "") && rank{fells: a.fells}.compare(rank{fells: b.fells}) == 0: // an equally good blow from here needs no walk
 		return after(a.entry.Then != "")
 	}
 	return b.compare(a.rank)
 }
 
-// even orders two answers that come to the same: first the one that its group names.
+// even compares two answers with the same value: the one that their group names comes first.
 func (k *List) even(a, b option) int {
 	word := k.groupAt(a.group).Even
 	if first := strings.HasSuffix(a.entry.Command, " "+word); word != "" && first != strings.HasSuffix(b.entry.Command, " "+word) {
@@ -278,19 +280,19 @@ func (k *List) even(a, b option) int {
 	return 0
 }
 
-// A rank is how good a blow is: how likely it settles whom it is aimed at, how much it takes
-// on average, and how likely something comes of it, in this order.
+// A rank is how good a blow is: the probability that it settles its target, how much it takes on
+// average, and the probability of any effect. They are compared in this order.
 type rank struct{ fells, worth, first float64 }
 
-// compare is how a rank compares with another, to what could be told apart.
+// compare compares two ranks, ignoring differences that are too small to see.
 func (r rank) compare(of rank) int {
 	const fine = 1e6
 	alike := func(a, b float64) int { return cmp.Compare(math.Round(a*fine), math.Round(b*fine)) }
 	return cmp.Or(alike(r.fells, of.fells), alike(r.worth, of.worth), alike(r.first, of.first))
 }
 
-// aims puts behind a command from where it strikes whom it names, and what it takes, where
-// its group says so.
+// aims adds to a command from where it strikes its target and what it takes, where its group says
+// so.
 func (k *List) aims(m *screen.Means, g *screen.Group, e *screen.Entry) {
 	if g.Upon.Empty() && g.Note.Empty() || g.Whose {
 		return
@@ -311,18 +313,17 @@ func (k *List) aims(m *screen.Means, g *screen.Group, e *screen.Entry) {
 	}
 }
 
-// How much is counted for the chances of a menu, and of the whole list, which has been
-// asked for: in ways in which dice can fall, so that what has a chance beside it has it on
-// every machine, however busy. One command takes at most oneWork, lest those behind it get
-// nothing.
+// The work done for the chances of a menu, and of the whole list, in numbers of dice outcomes. It
+// is not limited by time, so that the list is the same on every machine. A single command takes
+// at most oneWork, so that enough is left for those after it.
 const (
 	menuWork = 20_000
 	listWork = 100_000
 	oneWork  = 10_000
 )
 
-// joined makes one entry of the lines that differ in a last number alone, and one before
-// it of the line that is the first to bring something into reach.
+// joined merges lines that differ only in a last number into one entry. The line that first
+// brings something into reach gets an entry before it.
 func (k *List) joined(legal []game.Choice) []screen.Entry {
 	var list []screen.Entry
 	most := map[string]int{}
@@ -348,7 +349,7 @@ func (k *List) joined(legal []game.Choice) []screen.Entry {
 	return list
 }
 
-// counts is what is asked for where a command goes on with a number.
+// counts returns what is asked for where a command goes on with a number.
 func (k *List) counts(words string) string {
 	if g := k.Group(words); g != nil && g.Counts != "" {
 		return g.Counts
@@ -356,13 +357,13 @@ func (k *List) counts(words string) string {
 	return "how many"
 }
 
-// IntoReach is what stands beside what brings somebody into reach.
+// IntoReach is the note on an entry that brings a figure into reach.
 const IntoReach = "into reach"
 
-// nearing is the first line of a group that brings nearer after which something may be
-// done that has a chance, where nothing of that sort may be done now, and what it brings;
-// where there is none, the only one if that is refused after it by what the list says of such
-// refusals, as by its price; "" if that is not so either.
+// nearing returns the first line of an approaching group after which something with a chance may
+// be done, where nothing of that sort may be done now, and what it brings. Where there is none
+// but only one such line, it returns that line if what follows would be refused for a reason that
+// the list gives, such as its price. Otherwise it returns "".
 func (k *List) nearing(legal []game.Choice) (text, brings string) {
 	var steps []string
 	for _, c := range legal {
@@ -379,7 +380,7 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 		return "", ""
 	}
 	if f, _ := k.BarredBy(k.s.Game().Legal(true)); f != nil {
-		return "", "" // why not is said of where he stands
+		return "", "" // the list says why not from the present place
 	}
 	for _, step := range steps {
 		g := k.s.Game().Fork()
@@ -392,21 +393,21 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 				return step, IntoReach
 			}
 		}
-		if f, of := k.BarredBy(then); len(steps) == 1 && f != nil { // the one step there is would bring nothing
+		if f, of := k.BarredBy(then); len(steps) == 1 && f != nil { // the only step would bring nothing
 			text, brings = step, line.LowerFirst(of.WhyNotText)+" then: "+strings.Replace(strings.TrimSuffix(line.Clean(f.Msg), "."), " has ", " would have ", 1)
 		}
 	}
 	return text, brings
 }
 
-// atSomebody reports whether a command names whom it is done to, as a blow does and a try to get free
+// atSomebody reports whether a command names its target, as a blow does, but a try to get free
 // does not.
 func (k *List) atSomebody(command string) bool {
 	return slices.ContainsFunc(line.Words(command)[1:], k.IsName)
 }
 
-// BarredBy is the first refusal in some lines that the list tells of, by the order of the menu,
-// and the group it is told of; nil if there is none.
+// BarredBy returns the first refusal among some lines that the list mentions, in the order of the
+// menu, and its group; nil if there is none.
 func (k *List) BarredBy(legal []game.Choice) (*refusal.Failure, *screen.Group) {
 	for i := range k.book.Menu {
 		g := &k.book.Menu[i]
@@ -422,8 +423,8 @@ func (k *List) BarredBy(legal []game.Choice) (*refusal.Failure, *screen.Group) {
 	return nil, nil
 }
 
-// StandsFor reports whether an entry is of a group, or may come to the same as what is of it; for a
-// group that no die decides any stands of which something may come.
+// StandsFor reports whether an entry belongs to a group or may have the same effect. For a group
+// without dice, any entry that may have an effect will do.
 func (k *List) StandsFor(e screen.Entry, g *screen.Group) bool {
 	of := k.Group(e.Command)
 	if len(g.Events) == 0 {
@@ -432,7 +433,7 @@ func (k *List) StandsFor(e screen.Entry, g *screen.Group) bool {
 	return of == g || of != nil && len(g.Events) > 0 && slices.Contains(of.Events, g.Events[0]) || e.Then != "" || e.Effect == IntoReach
 }
 
-// counted is a line without the number it ends in.
+// counted splits a line into its words and the number at its end.
 func counted(text string) (words string, n int) {
 	k := strings.LastIndexByte(text, ' ')
 	if k < 0 {
@@ -445,8 +446,8 @@ func counted(text string) (words string, n int) {
 	return text[:k], n
 }
 
-// forms makes one entry of two forms of a command, of which a letter asks for the
-// second, and gives it its name in the menu.
+// forms merges the two forms of a command into one entry with a letter that selects the second
+// form, and gives the entry its name in the menu.
 func (k *List) forms(list []screen.Entry) []screen.Entry {
 	var out []screen.Entry
 	for _, e := range list {
@@ -477,8 +478,8 @@ func (k *List) forms(list []screen.Entry) []screen.Entry {
 	return out
 }
 
-// inWords is a command as it is shown where its words are none that anybody says; what everybody
-// does of his own goes without his name.
+// inWords returns a command as it is shown where it has ids that nobody says. In a group where
+// every figure acts for itself, the name of the active figure is left out.
 func (k *List) inWords(command string) string {
 	if g := k.Group(command); g != nil && g.Own {
 		command = strings.TrimSuffix(command, " "+line.Typed(k.s.Game().Active()))
@@ -486,8 +487,8 @@ func (k *List) inWords(command string) string {
 	return k.book.InWords(command, k.IsName)
 }
 
-// ways makes one entry of the commands of a group that begin alike, where the group asks
-// for the rest.
+// ways merges the commands of a group with the same beginning into one entry, where the group
+// asks for the rest.
 func (k *List) ways(list []screen.Entry) []screen.Entry {
 	var out []screen.Entry
 	for _, e := range list {
@@ -501,7 +502,7 @@ func (k *List) ways(list []screen.Entry) []screen.Entry {
 			out = append(out, e)
 			continue
 		}
-		if e.Aim == "" && k.leads(g, verb) { // it leaves them where they are
+		if e.Aim == "" && k.leads(g, verb) { // it would move nobody
 			continue
 		}
 		n := slices.IndexFunc(out, func(x screen.Entry) bool { return x.Asks == g.Asks && x.Command == verb })
@@ -521,10 +522,10 @@ func (k *List) ways(list []screen.Entry) []screen.Entry {
 			out[n].Cost = ""
 		}
 	}
-	most := 4 // that are named
+	most := 4 // the largest number that are named
 	m := k.means()
 	spoken := m.Spoken
-	if spoken { // who hears them sees no map
+	if spoken { // listeners see no map
 		most = 8
 	}
 	for i := range out {
@@ -534,7 +535,7 @@ func (k *List) ways(list []screen.Entry) []screen.Entry {
 			e.Command, e.Asks, e.Ways = e.Command+" "+e.Ways[0], "", nil
 		case len(e.Ways) > 1 && len(e.Ways) <= most && !e.Whose:
 			e.Text = e.Command + " " + strings.Join(e.Ways, ", ") + " ..."
-			if n := len(e.Ways) - 1; spoken { // the price would be heard as one of them
+			if n := len(e.Ways) - 1; spoken { // the price would sound like one of them
 				e.Text = e.Command + " " + strings.Join(e.Ways[:n], ", ") + " or " + e.Ways[n] + " ..."
 			}
 		}
@@ -542,7 +543,7 @@ func (k *List) ways(list []screen.Entry) []screen.Entry {
 	return out
 }
 
-// Group is the group of the menu that a command belongs to, or nil.
+// Group returns the group of the menu that a command belongs to, or nil.
 func (k *List) Group(command string) *screen.Group {
 	for i := range k.book.Menu {
 		if k.book.Menu[i].Has(command) {
@@ -552,13 +553,13 @@ func (k *List) Group(command string) *screen.Group {
 	return nil
 }
 
-// AnswersQuestion reports whether a command is no deed but the answer to a question.
+// AnswersQuestion reports whether a command is the answer to a question rather than an act.
 func (k *List) AnswersQuestion(command string) bool {
 	g := k.Group(command)
 	return g != nil && !g.Question.Empty()
 }
 
-// Placed is a way to go on with a command as it stands in a row of them, with its number there.
+// Placed returns a way to go on with a command as it is listed, with its number.
 func Placed(n int, way string) string {
 	if strings.ContainsAny(way, "0123456789") { // it has a number of its own
 		return strconv.Itoa(n) + ": " + way
@@ -566,8 +567,8 @@ func Placed(n int, way string) string {
 	return strconv.Itoa(n) + " " + way
 }
 
-// Way is how a command goes on that an answer stands for: its number, its beginning, or
-// what was answered.
+// Way returns the way that an answer stands for: by its number, by its beginning, or else the
+// answer itself.
 func Way(answer string, ways []string) string {
 	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(ways) {
 		return ways[n-1]
@@ -590,14 +591,14 @@ func Way(answer string, ways []string) string {
 	return found
 }
 
-// feared reports whether the chances of a group are those of who attacks: the least of them
-// is the best for who is asked, and comes first.
+// feared reports whether the chances of a group are those of the attacker. The lowest is then the
+// best for the player who is asked, and comes first.
 func (k *List) feared(n int) bool {
 	g := k.groupAt(n)
 	return g != nil && g.Feared
 }
 
-// groupAt is the group with a number, nil if there is none.
+// groupAt returns the group with an index, nil if there is none.
 func (k *List) groupAt(n int) *screen.Group {
 	if n >= len(k.book.Menu) {
 		return nil
@@ -605,7 +606,7 @@ func (k *List) groupAt(n int) *screen.Group {
 	return &k.book.Menu[n]
 }
 
-// Decides reports whether something may come of a command that has a chance.
+// Decides reports whether a command has chances of events.
 func (k *List) Decides(command string) bool {
 	for i := range k.book.Menu {
 		if g := &k.book.Menu[i]; g.Has(command) {
@@ -615,8 +616,8 @@ func (k *List) Decides(command string) bool {
 	return false
 }
 
-// EndsLater reports whether a command ends the turn that may not be ended yet, because the
-// step before it leaves something to settle first.
+// EndsLater reports whether a command ends the turn, but may not be given yet because the step
+// before it leaves something to settle.
 func (k *List) EndsLater(text string) bool {
 	s := k.s
 	end, step := s.Game().Ends()

@@ -11,8 +11,8 @@ import (
 	"summa/internal/screen"
 )
 
-// Nearer is a command that names whom, or what, it goes nearer as it is written down: with
-// the place where that ends. Of any other it is "".
+// Nearer completes a command that names whom, or what, a figure approaches, with the place where
+// the move ends. It returns "" for any other command.
 func (k *List) Nearer(text string) (command string, f *refusal.Failure) {
 	s := k.s
 	if f := k.unfit(text); f != nil {
@@ -40,7 +40,7 @@ func (k *List) Nearer(text string) (command string, f *refusal.Failure) {
 		return "", nil
 	}
 	name, other := k.Figure(name), k.Figure(strings.TrimSpace(rest))
-	if of, _, cut := line.CutLastNumber(other); cut && !k.IsFigure(other) { // so far and no farther
+	if of, _, cut := line.CutLastNumber(other); cut && !k.IsFigure(other) { // the number limits the distance
 		other = k.Figure(of) + other[len(of):]
 	}
 	place, ok := s.Facts().Get(name + "." + g.Nearer + "." + other)
@@ -57,7 +57,8 @@ func (k *List) Nearer(text string) (command string, f *refusal.Failure) {
 	return verb + " " + line.Typed(name) + " " + place, nil
 }
 
-// inHisOwnWay reports whether somebody is not entered where he stands already.
+// inHisOwnWay reports whether a command is refused because the space is occupied, as it is by a
+// figure that already stands there.
 func (k *List) inHisOwnWay(text string) bool {
 	var l line.Line
 	if l.Parse(text) != nil {
@@ -67,7 +68,7 @@ func (k *List) inHisOwnWay(text string) bool {
 	return err != nil && k.s.Explain(err).Code == "occupied"
 }
 
-// through has an entry offer the way round what bars the straight one.
+// through makes an entry offer the way round an obstacle.
 func (k *List) through(x *screen.Entry, g *screen.Group, name string) {
 	if g.Through == "" {
 		return
@@ -78,7 +79,7 @@ func (k *List) through(x *screen.Entry, g *screen.Group, name string) {
 	}
 }
 
-// leads reports whether the bout says where one goes who goes away by a command.
+// leads reports whether the bout gives the place to which a command for going away leads.
 func (k *List) leads(g *screen.Group, command string) bool {
 	if !g.Whose || g.Away == "" {
 		return false
@@ -87,8 +88,8 @@ func (k *List) leads(g *screen.Group, command string) bool {
 	return ok
 }
 
-// everybody adds to the whole list those of the side that is to act who may go somewhere, though
-// no command that is listed has them go.
+// everybody adds to the whole list the figures of the active side that may move although no
+// listed command moves them.
 func (k *List) everybody(list []screen.Entry) []screen.Entry {
 	game, m := k.s.Game(), k.means()
 	acting := k.s.ToAct()
@@ -114,7 +115,7 @@ func (k *List) everybody(list []screen.Entry) []screen.Entry {
 	return list
 }
 
-// wayOf is where somebody can go: away from the nearest, or else nearer to one of another side.
+// wayOf returns where a figure can go: away from the nearest enemy, or else nearer to an enemy.
 func (k *List) wayOf(g *screen.Group, name string) (way, aim string) {
 	away, ok := k.s.Facts().Get(name + "." + g.Away)
 	if away != "" || !ok {
@@ -133,8 +134,8 @@ func (k *List) wayOf(g *screen.Group, name string) (way, aim string) {
 	return "", ""
 }
 
-// farther is a command with which somebody goes away as it is written down: from whom is
-// named behind it, or from the nearest of another side.
+// farther completes a command by which a figure goes away: from the one named after it, or from
+// the nearest enemy.
 func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (command string, f *refusal.Failure) {
 	path := name + "." + g.Away
 	if word, rest, _ := line.CutWord(from); strings.EqualFold(word, "from") {
@@ -142,7 +143,7 @@ func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (
 			return "", refusal.New("bad-argument", "", "away from whom? "+g.Away+" alone is from the nearest")
 		}
 	}
-	if of, _, cut := line.CutLastNumber("from " + from); cut && !k.IsFigure(from) { // so far and no farther
+	if of, _, cut := line.CutLastNumber("from " + from); cut && !k.IsFigure(from) { // the number limits the distance
 		of = strings.TrimSpace(strings.TrimPrefix(of, "from"))
 		from = strings.TrimSpace(k.Figure(of) + " " + strings.TrimSpace(strings.TrimPrefix(from, of)))
 	} else if from != "" {
@@ -165,8 +166,8 @@ func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (
 	return verb + " " + line.Typed(name) + " " + place, nil
 }
 
-// unmoved is why somebody cannot be moved nearer to or away from others: what the rules have
-// against any move of his, or that the ground is in the way.
+// unmoved says why a figure cannot be moved nearer to or away from others: the refusal of any
+// move of it, or that the ground is in the way.
 func (k *List) unmoved(verb, name, where string) *refusal.Failure {
 	move := verb + " " + line.Typed(name)
 	for _, c := range k.s.Game().Legal(true) {
@@ -180,7 +181,7 @@ func (k *List) unmoved(verb, name, where string) *refusal.Failure {
 	return refusal.New("blocked", "map "+line.Typed(name), name+" cannot be moved "+where+" now")
 }
 
-// sideOf is whose somebody is, "" of nobody.
+// sideOf returns the side of a figure, "" if there is no such figure.
 func (k *List) sideOf(name string) string {
 	for i := 0; k.s.Game().Side(i) != ""; i++ {
 		if k.s.NameOf(i) == name {
@@ -190,9 +191,8 @@ func (k *List) sideOf(name string) string {
 	return ""
 }
 
-// Instead is a command with the word in place of which a player has used another, or none,
-// before the last of it, as in charge A at B or charge A B; "" of any that is right, or of which
-// nobody knows better.
+// Instead corrects a command in which the word before the last is wrong or missing, as in charge
+// A at B or charge A B. It returns "" for a correct command, or where no correction is known.
 func (k *List) Instead(text string) string {
 	s := k.s
 	var l line.Line
@@ -207,7 +207,7 @@ func (k *List) Instead(text string) string {
 	switch {
 	case g == nil || g.Instead == "" || word == "":
 		return ""
-	case !more && k.IsFigure(k.Figure(word)): // the word is left out
+	case !more && k.IsFigure(k.Figure(word)): // the word is missing
 		rest = word
 	case !more || !slices.ContainsFunc(g.As, func(w string) bool { return strings.EqualFold(w, word) }):
 		return ""
@@ -219,8 +219,8 @@ func (k *List) Instead(text string) string {
 	return text
 }
 
-// Figure is the name of whoever a word is, or is the beginning of; of nobody, or of several,
-// the word.
+// Figure returns the name of the figure whose name is a word or begins with it. If there is no
+// such figure, or several, it returns the word.
 func (k *List) Figure(word string) string {
 	word = strings.Trim(word, `"`)
 	found := ""
@@ -242,7 +242,7 @@ func (k *List) Figure(word string) string {
 	return found
 }
 
-// IsFigure reports whether a name is somebody's, in whole.
+// IsFigure reports whether a name is exactly that of a figure.
 func (k *List) IsFigure(name string) bool {
 	for i := 0; k.s.Game().Side(i) != ""; i++ {
 		if k.s.NameOf(i) == name && k.s.Game().Side(i) != name {

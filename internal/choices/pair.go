@@ -9,7 +9,7 @@ import (
 	"summa/internal/screen"
 )
 
-// mostPairs is how many pairs of choices with one number are told of.
+// mostPairs is the largest number of pairs of choices with the same number that are described.
 const mostPairs = 3
 
 // A pair is a choice of the one side against one of the other.
@@ -98,7 +98,7 @@ func (k *List) pairedNow(shown []screen.Entry) (*screen.Group, *pairing) {
 	return g, p
 }
 
-// sidesOf are the choices of the side that has one, and those of the other.
+// sidesOf returns the choices of the side that has own, and those of the other side.
 func sidesOf(p *pairing, own string) (mine, his []string) {
 	if slices.Contains(p.Columns, own) {
 		return p.Columns, p.Rows
@@ -113,7 +113,8 @@ func cardOf(name string) string {
 
 func sameCard(a, b string) bool { return cardOf(a) == cardOf(b) }
 
-// formsOf are the forms of a choice that some words mean: both, unless they name one.
+// formsOf returns the indexes of the forms of a choice that some words mean: both, unless they
+// name one.
 func formsOf(names []string, at int, words []string) (list []int) {
 	for i, name := range names {
 		if sameCard(name, names[at]) {
@@ -183,7 +184,7 @@ func inWeighing(p *pairing, number string, mine []string) (list []pair) {
 	return list
 }
 
-// pairSaid is what comes of a pair, in a sentence.
+// pairSaid describes the result of a pair in a sentence.
 func (k *List) pairSaid(g *screen.Group, of *pair) string {
 	var parts []string
 	head := ""

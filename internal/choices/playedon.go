@@ -12,13 +12,13 @@ import (
 	"summa/internal/sim"
 )
 
-// mostPlayedOn is how many commands are weighed so.
+// mostPlayedOn is the largest number of commands that are weighed by playing on.
 const mostPlayedOn = 12
 
-// PlayedOn weighs the first of some advice by how often its side wins if the bout is played on from
-// there as a policy plays, whatever lies sealed on the table; the first stays first. The rest is
-// unweighed, as is what is not begun when it is enough, and all from that on for which nobody waits:
-// then it is not whole. Where bouts cannot be played from here all is as it was.
+// PlayedOn weighs the first items of some advice by how often their side wins if the bout is
+// played on by a policy, with sealed choices opened. The first item stays first. Items that are
+// not begun when enough reports true are unweighed, as are all that nobody waits for any longer;
+// whole is then false. Where bouts cannot be played from here, the advice is returned unchanged.
 func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() func() bool, enough func() bool) (all []game.Advice, whole bool) {
 	now := game.Opened(s.Game())
 	if len(list) == 0 || list[0].Samples == 0 || now.Concealed() {
@@ -64,15 +64,15 @@ func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() fu
 }
 
 const (
-	passes     = 4       // so often at most the bouts are doubled of what bouts have not told apart
-	mostAgain  = 25      // and so many times those of one command are played again for all together
-	apartSeeds = 1 << 20 // how far the seeds of two passes lie from each other
+	passes     = 4       // how many times at most the bouts are doubled for choices that they do not tell apart
+	mostAgain  = 25      // how many times the bouts of one command are played again in all
+	apartSeeds = 1 << 20 // the distance of the seeds of two passes
 )
 
-// tellApart plays as many bouts again, pass after pass, behind what is not clearly worse than the
-// best and behind what stands first, until these differ or play says that there is no time.
+// tellApart plays further bouts, pass after pass, of the first choice and of those that are not
+// clearly worse than the best, until they differ or play reports that there is no time.
 func tellApart(all []game.Advice, play func(a *game.Advice, pass int) bool) {
-	left := mostAgain * all[0].Samples // the same however fast they are played
+	left := mostAgain * all[0].Samples // independent of how fast they are played
 	for pass := 1; pass <= passes; pass++ {
 		best := -1
 		for i := range all {
@@ -104,14 +104,15 @@ func tellApart(all []game.Advice, play func(a *game.Advice, pass int) bool) {
 	}
 }
 
-// near reports whether more bouts might show that a chance is as good as a better one: what a few
-// bouts say of many choices is now and then off by more than their doubt.
+// near reports whether more bouts might show that a chance is as good as a better one. With few
+// bouts and many choices, an estimate is now and then off by more than its uncertainty.
 func near(best, a *game.Advice) bool {
 	return 100*(best.Value-a.Value) <= 1.5*float64(best.GiveOrTake()+a.GiveOrTake())
 }
 
-// playedFrom is how often a side wins behind a command, perhaps of a later step of the turn, in so
-// many bouts: each has a fall of the command's dice of its own, and dice of its own behind it.
+// playedFrom returns how often a side wins after a command, perhaps one of a later step of the
+// turn, in a number of bouts. Each bout has its own roll of the command's dice, and its own dice
+// afterwards.
 func playedFrom(now game.Game, command, side, policy string, bouts int, seeds uint64, late func() bool) (value float64, n int, ok bool) {
 	_, step := now.Ends()
 	g := now.Fork()
@@ -125,7 +126,7 @@ func playedFrom(now game.Game, command, side, policy string, bouts int, seeds ui
 		return 0, 0, false
 	}
 	for i, x := range fallsOf(g, &l, bouts, seeds) {
-		won, ok := goesOn(x.g, side, policy, 0, sim.Rest{Bouts: uint64(x.times), Seed: seeds + uint64(bouts+i+1)}, late) // no seed of a fall
+		won, ok := goesOn(x.g, side, policy, 0, sim.Rest{Bouts: uint64(x.times), Seed: seeds + uint64(bouts+i+1)}, late) // a seed that no roll has used
 		if !ok {
 			return 0, 0, false
 		}
@@ -134,7 +135,7 @@ func playedFrom(now game.Game, command, side, policy string, bouts int, seeds ui
 	return value / float64(max(n, 1)), n, n > 0
 }
 
-// fallsOf are the bouts behind a command for so many falls of its dice.
+// fallsOf returns the bouts after a command for a number of rolls of its dice.
 func fallsOf(from game.Game, l *line.Line, times int, seeds uint64) []fall {
 	var met falls
 	for seed := range uint64(times) {

@@ -11,19 +11,19 @@ import (
 	"summa/internal/screen"
 )
 
-// A pairing is a table of every choice of one side against every one of the other.
+// A pairing is a table of every choice of one side against every choice of the other.
 type pairing struct {
 	Rows    []string              `json:"rows"`
 	Columns []string              `json:"columns"`
 	Cells   [][]map[string]figure `json:"cells"`
 }
 
-// A figure of a pair of choices.
+// A figure is a value of a pair of choices.
 type figure struct {
 	F float64 `json:"f"`
 }
 
-// pairs is the table by which a group's choices are weighed, nil if there is none now.
+// pairs computes the table by which a group's choices are weighed, nil if there is none now.
 func (k *List) pairs(g *screen.Group) *pairing {
 	var l line.Line
 	if g.Weigher == "" || l.Parse(g.Weigher) != nil {
@@ -40,7 +40,7 @@ func (k *List) pairs(g *screen.Group) *pairing {
 	return &p
 }
 
-// of are the cells of a choice, by what the other chooses.
+// of returns the cells of a choice, by the opponent's choices.
 func (p *pairing) of(name string) (others []string, cells []map[string]figure) {
 	if i := slices.Index(p.Rows, name); i >= 0 {
 		return p.Columns, p.Cells[i]
@@ -55,8 +55,8 @@ func (p *pairing) of(name string) (others []string, cells []map[string]figure) {
 	return p.Rows, cells
 }
 
-// Ranges says of a choice that is hidden from the other side what may come of it, from the
-// worst to the best that the other may choose; "" where that is not weighed.
+// Ranges says what may come of a secret choice, from the opponent's worst to best choice; ""
+// where that is not weighed.
 func (k *List) Ranges(g *screen.Group, name string) string {
 	text := k.rangesIn(k.pairs(g), g, name)
 	if text == "" {
@@ -65,7 +65,7 @@ func (k *List) Ranges(g *screen.Group, name string) string {
 	return text + ". " + g.Weigher + " has every pair."
 }
 
-// AllRanges says it of all that stands in a list.
+// AllRanges does the same for all entries of a list.
 func (k *List) AllRanges(g *screen.Group, shown []screen.Entry) (lines []string) {
 	p := k.pairs(g)
 	for _, e := range shown {
@@ -83,7 +83,7 @@ func (k *List) AllRanges(g *screen.Group, shown []screen.Entry) (lines []string)
 	return append(lines, g.Weigher+" has every pair.")
 }
 
-// rangesIn says it by a table.
+// rangesIn returns the ranges of a choice by a table.
 func (k *List) rangesIn(p *pairing, g *screen.Group, name string) string {
 	name = strings.ReplaceAll(name, " ", "/") // as the table has it
 	card, _, _ := strings.Cut(name, "/")

@@ -6,7 +6,7 @@ import (
 	"summa/internal/line"
 )
 
-// Read reads a command of the ruleset with its words whole, as the session would; ok is false
+// Read parses a command of the ruleset and completes its words, as the session would; ok is false
 // for any other text.
 func (k *List) Read(text string) (l line.Line, ok bool) {
 	if l.Parse(text) != nil {
@@ -17,8 +17,7 @@ func (k *List) Read(text string) (l line.Line, ok bool) {
 	return l, k.s.Game().IsVerb(word) && k.s.VerbOf(&l, word) == nil && k.s.CompleteWords(&l) == nil
 }
 
-// Doubt is why nothing would come of a command that may be given, where its group has that
-// said; else "".
+// Doubt says why a legal command would have no effect, where its group can tell; else "".
 func (k *List) Doubt(command string) string {
 	g := k.Group(command)
 	if g == nil || g.Doubt.Empty() {
@@ -32,7 +31,7 @@ func (k *List) Doubt(command string) string {
 	return why
 }
 
-// Weighing is how many words of a line stand before the command that it weighs or tries.
+// Weighing returns the number of words of a line before the command that it weighs or tries.
 func Weighing(words []string) (n int) {
 	for n < len(words) {
 		word := strings.ToLower(words[n])

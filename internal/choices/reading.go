@@ -11,28 +11,27 @@ import (
 
 // A Look is how a list is to be shown.
 type Look struct {
-	All   bool // all that may be chosen, not what decides most
-	Table bool // as a table
-	Wide  bool // with all the columns of it
+	All   bool // show all that may be chosen, not only what is most decisive
+	Table bool // show it as a table
+	Wide  bool // with all columns of the table
 	Turn  int  // the number of the first command of the turn in which it is shown
 }
 
-// legends are what has been said of how lists are read.
+// legends records which explanations of lists have been given.
 type legends struct {
-	times map[*screen.Group]int // how often, for each
-	of    *screen.Group         // the list of which it was said last
-	at    int                   // and in which turn
-	whole bool                  // all of it was shown
-	owed  *screen.Group         // a list of which it was not said, for another had it in that turn
-	left  string                // how things were said to stand after what is listed
+	times map[*screen.Group]int // how often for each group
+	of    *screen.Group         // the list that was explained last
+	at    int                   // the turn in which it was
+	whole bool                  // it was shown whole
+	owed  *screen.Group         // a list without its explanation, since another had one in that turn
+	left  string                // the situation given after the last list
 }
 
-// widest is the width from which a list that leaves out prices has two columns for it.
+// widest is the width from which a list without prices has two columns.
 const widest = 100
 
-// AddCards adds what the cards of the ruleset say to the entries that are cards: in a few
-// signs, or in words where the whole list is asked for. Read aloud, the words come with
-// the first lists alone.
+// AddCards adds the ruleset's texts on cards to the entries that are cards: in a few signs, or in
+// words if the whole list is asked for. When read aloud, only the first lists have the words.
 func (k *List) AddCards(list []screen.Entry, how Look) {
 	m := k.means()
 	of := "bout.glance."
@@ -62,7 +61,7 @@ func (k *List) AddCards(list []screen.Entry, how Look) {
 	}
 }
 
-// addGlance adds to an entry what may come of it in a few words.
+// addGlance adds to an entry, in a few words, what may come of it.
 func (k *List) addGlance(e *screen.Entry, g *screen.Group, m *screen.Means, how Look) {
 	if g.Unpriced && !m.Spoken && (m.Columns >= widest && !how.Table || how.Table && m.Columns < Narrowest) {
 		e.Cost = ""
@@ -78,7 +77,7 @@ func (k *List) addGlance(e *screen.Entry, g *screen.Group, m *screen.Means, how 
 	}
 }
 
-// Terse reports whether what is read aloud of a list leaves out what its cards say.
+// Terse reports whether a list that is read aloud leaves out the texts of its cards.
 func (k *List) Terse(list []screen.Entry) bool {
 	return slices.ContainsFunc(list, func(e screen.Entry) bool {
 		g := k.Group(e.Command)
@@ -89,10 +88,11 @@ func (k *List) Terse(list []screen.Entry) bool {
 // Narrowest is the width from which a table has all its columns.
 const Narrowest = 80
 
-// often is how many times a list says how it is to be read: then it has been read.
+// often is how many times a list is explained.
 const often = 2
 
-// timesOf is the same for a list: under a narrow table it says so once, as it takes many lines.
+// timesOf returns that number for a list: once for a narrow table, whose explanation takes many
+// lines.
 func timesOf(how Look) int {
 	if how.Table && !how.Wide {
 		return 1
@@ -100,15 +100,15 @@ func timesOf(how Look) int {
 	return often
 }
 
-// AddLegend appends how to read what stands beside the entries of a list, and what the
-// letter does that asks for the other form of one. Where that has been read it appends what a narrow
-// table leaves out, and how the cells of a wide one are read.
+// AddLegend appends how to read what stands beside the entries of a list, and what the letter for
+// the other form does. Once that has been read, it only appends what a narrow table leaves out,
+// and how to read the cells of a wide one.
 func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
 	return k.AddAfter(k.AddReading(out, list, how), list, how)
 }
 
-// AddAfter appends how things stand after each of a list that was shown, as far as that is known
-// and was not said of the list before it.
+// AddAfter appends the situation after each entry of a list, as far as it is known and was not
+// given with the list before.
 func (k *List) AddAfter(out []byte, list []screen.Entry, how Look) []byte {
 	m := k.means()
 	left := afterEach(list)
@@ -119,8 +119,8 @@ func (k *List) AddAfter(out []byte, list []screen.Entry, how Look) []byte {
 	return out
 }
 
-// afterEach says how things stand after each of a list where that is known, what is the same of several
-// once; "" where it is of none.
+// afterEach returns the situation after each entry of a list where it is known, without
+// duplicates; "" where there is none.
 func afterEach(list []screen.Entry) string {
 	var parts []string
 	for i := range list {
@@ -138,7 +138,7 @@ func afterEach(list []screen.Entry) string {
 	return strings.Join(parts, " ")
 }
 
-// AddReading is AddLegend without how things stand after each of the list.
+// AddReading is AddLegend without the situation after each entry.
 func (k *List) AddReading(out []byte, list []screen.Entry, how Look) []byte {
 	before := len(out)
 	if out = k.addLegend(out, list, how); len(out) > before || len(list) == 0 || !how.Table {
@@ -179,7 +179,7 @@ func (k *List) addLegend(out []byte, list []screen.Entry, how Look) []byte {
 	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():
 	case how.All || m.Spoken && len(g.Glances) == 0:
 		if text := m.Fill(&g.LegendAll, k.s.Facts()); text != "" {
-			if !how.All || g.Legend.Empty() { // the short list has its own, which is not read by this
+			if !how.All || g.Legend.Empty() { // the short list has an explanation of its own
 				k.legends.times[g]++
 			}
 			if how.All || k.legends.times[g] <= often {
@@ -191,7 +191,7 @@ func (k *List) addLegend(out []byte, list []screen.Entry, how Look) []byte {
 			if k.legends.at == how.Turn {
 				k.legends.owed = g
 			}
-			return out // one a turn is enough; the list that has gone without has the next
+			return out // one explanation per turn is enough; this list gets its own in the next
 		}
 		text := k.LegendText(g, list, how)
 		if text == "" {
@@ -214,8 +214,8 @@ func (k *List) addLegend(out []byte, list []screen.Entry, how Look) []byte {
 	return out
 }
 
-// LegendText is how to read a list of a group as it stands on the screen, with numbers of it for an
-// example.
+// LegendText returns how to read a list of a group as it is shown, with its own numbers as
+// examples.
 func (k *List) LegendText(g *screen.Group, list []screen.Entry, how Look) string {
 	return k.filled(k.legendOf(g, how), list, how)
 }
@@ -237,8 +237,8 @@ func (k *List) filled(legend *screen.Template, list []screen.Entry, how Look) st
 	return m.Fill(legend, bout)
 }
 
-// barredElsewhere is why something may not be chosen this once that is none of a list's sort, and
-// so the other side's to choose; "" where nothing is.
+// barredElsewhere says why something outside of a list's group, which is the other side's to
+// choose, may not be chosen this time; "" where nothing is barred.
 func (k *List) barredElsewhere(list []screen.Entry) string {
 	for _, command := range slices.Sorted(maps.Keys(k.Barred)) {
 		if k.Group(command) != k.Group(list[0].Command) {
@@ -248,17 +248,17 @@ func (k *List) barredElsewhere(list []screen.Entry) string {
 	return ""
 }
 
-// An exampled bout has besides its facts a cell of the table that is shown, its two numbers, and
-// whether a column is left out, and the least and the most of a figure over all of it.
+// An exampled bout adds facts for legends to a bout: a cell of the table that is shown, the
+// cell's two numbers, whether a column is left out, and the minimum and maximum of a figure.
 type exampled struct {
 	screen.Bout
 	cell, first, second string
-	barred              string // why the other side may not choose what is in no list now
+	barred              string // why the other side may not choose something now
 	heads               []string
 	spread              func(of string) string
 }
 
-// Get answers for a fact.
+// Get returns a fact.
 func (x exampled) Get(path string) (value string, ok bool) {
 	switch path {
 	case "table.cell":
@@ -279,7 +279,7 @@ func (x exampled) Get(path string) (value string, ok bool) {
 	return x.Bout.Get(path)
 }
 
-// legendOf is how to read a list of a group as it stands on the screen.
+// legendOf returns the explanation of a list of a group as it is shown.
 func (k *List) legendOf(g *screen.Group, how Look) *screen.Template {
 	switch m := k.means(); {
 	case m.Spoken && !k.legends.whole && !g.LegendSpoken.Empty():
@@ -294,9 +294,8 @@ func (k *List) legendOf(g *screen.Group, how Look) *screen.Template {
 	return &g.Legend
 }
 
-// Formed is the command that the number or the name of an entry of two forms stands
-// for,
-// perhaps with the letter of the other behind it: 1p, 1 p, straight right p.
+// Formed returns the command for the number or the name of an entry with two forms, possibly
+// followed by the letter of the other form: 1p, 1 p, straight right p.
 func (k *List) Formed(list []screen.Entry, text string) (command string, ok bool) {
 	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
 	for _, e := range list {

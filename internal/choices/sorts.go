@@ -8,7 +8,8 @@ import (
 	"summa/internal/game"
 )
 
-// SortsOf are the rows that an answer may mean: the one of that name, or all that begin so.
+// SortsOf returns the rows that an answer may mean: the one with that name, or all that begin
+// with it.
 func SortsOf(answer string, rows []game.Row) (found []*game.Row) {
 	answer = strings.ReplaceAll(strings.ToLower(answer), " ", "-")
 	begins := func(name string) bool {
@@ -26,8 +27,8 @@ func SortsOf(answer string, rows []game.Row) (found []*game.Row) {
 	return found
 }
 
-// InOrder are sorts as they are told and numbered: first those who are ready to be brought, then those
-// of which nothing more has to be said, then the rest.
+// InOrder returns sorts in the order in which they are listed and numbered: first those of ready
+// entries, then those that need no further words, then the rest.
 func InOrder(ready [][]string, rows []game.Row) []game.Row {
 	best := BestKnown(ready, rows)
 	place := func(r game.Row) int {
@@ -45,7 +46,7 @@ func InOrder(ready [][]string, rows []game.Row) []game.Row {
 	return list
 }
 
-// NumberedSorts are the sorts, by their numbers and names, that a function picks; "" if it picks none.
+// NumberedSorts lists the sorts selected by picks with their numbers; "" if there are none.
 func NumberedSorts(rows []game.Row, picks func(r *game.Row) bool) string {
 	var parts []string
 	for i := range rows {
@@ -56,7 +57,7 @@ func NumberedSorts(rows []game.Row, picks func(r *game.Row) bool) string {
 	return strings.Join(parts, ", ")
 }
 
-// SortNumbered is an answer with the names of sorts in place of their numbers.
+// SortNumbered replaces the numbers of sorts in an answer by their names.
 func SortNumbered(answer string, rows []game.Row) string {
 	words := strings.FieldsFunc(answer, func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
 	numbered := false
@@ -71,8 +72,7 @@ func SortNumbered(answer string, rows []game.Row) string {
 	return strings.Join(words, " ")
 }
 
-// BestKnown are the sorts of those who are ready to be brought, each once, where others are left
-// besides them; nil where these are all.
+// BestKnown returns the sorts of ready entries, without duplicates; nil if these are all sorts.
 func BestKnown(ready [][]string, rows []game.Row) (names []string) {
 	for _, list := range ready {
 		for _, text := range list {
@@ -87,7 +87,7 @@ func BestKnown(ready [][]string, rows []game.Row) (names []string) {
 	return names
 }
 
-// FieldsOf parts an answer from the fields that stand behind it, as KEY=VALUE.
+// FieldsOf splits an answer into the name and the KEY=VALUE fields after it.
 func FieldsOf(answer string) (name string, fields []string) {
 	words := strings.Fields(answer)
 	n := slices.IndexFunc(words, func(w string) bool { return strings.Contains(w, "=") })

@@ -9,8 +9,8 @@ import (
 	"summa/internal/line"
 )
 
-// Spent is what somebody could do in a later step of his turn and no more once he has carried
-// out a command by which he goes nearer, as its group names it; "" if that is nothing.
+// Spent says what a figure could do in a later step of its turn but no longer after an
+// approaching command, in the words of the group; "" if there is nothing.
 func (k *List) Spent(command string) string {
 	g := k.Group(command)
 	if g == nil || g.Spends == "" || !k.Ahead() {
@@ -23,13 +23,14 @@ func (k *List) Spent(command string) string {
 	now, then := k.s.Game().Fork(), k.s.Game().Fork()
 	open := k.opens(now, what)
 	if open == "" || !Does(then, command) || far(then, g.Nearing, name) > far(k.s.Game(), g.Nearing, name) || k.opens(then, what) != "" {
-		return "" // or he means to get away
+		return "" // or the figure means to get away
 	}
 	return open + " may be given this turn, and no more after this " + verb
 }
 
-// Leaves is how things stand for whoever a command moves once it is carried out, as what he can do no
-// more this turn, behind a colon; "" where there is nothing to be said, or the command may not be given.
+// Leaves returns the situation of the moving figure after a command, such as what it can no
+// longer do this turn, after a colon; "" where there is nothing to say, or the command is not
+// legal.
 func (k *List) Leaves(command string) string {
 	if left := k.leavesIn(k.s.Game(), command); left != "" {
 		return ": " + left
@@ -37,7 +38,7 @@ func (k *List) Leaves(command string) string {
 	return ""
 }
 
-// leavesIn is that in a bout which may have gone on from the one on the table, without the colon.
+// leavesIn returns the same for another state of the bout, without the colon.
 func (k *List) leavesIn(g game.Game, command string) string {
 	of := k.Group(command)
 	if of == nil || of.Leaves == "" {
@@ -51,7 +52,8 @@ func (k *List) leavesIn(g game.Game, command string) string {
 	return left
 }
 
-// opens is the first command that begins so and may be given in a later step of the turn.
+// opens returns the first command with a given beginning that may be given in a later step of the
+// turn.
 func (k *List) opens(g game.Game, what string) string {
 	_, step := g.Ends()
 	who := g.Active()
@@ -68,15 +70,15 @@ func (k *List) opens(g game.Game, what string) string {
 	return ""
 }
 
-// far is the number that a fact of somebody begins with.
+// far returns the number at the beginning of a fact of a figure.
 func far(g game.Game, fact, name string) float64 {
 	text, _, _ := g.Get(name + "." + fact)
 	n, _ := strconv.ParseFloat(strings.TrimRight(text, `" `), 64)
 	return n
 }
 
-// GivenUp says what is given up by a command that ends a step of the turn, or the turn;
-// "" if it ends none, or gives nothing up.
+// GivenUp says what is given up by a command that ends a step of the turn, or the turn; "" if it
+// ends neither, or gives nothing up.
 func (k *List) GivenUp(text string) string {
 	s := k.s
 	end, step := s.Game().Ends()

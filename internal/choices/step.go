@@ -9,16 +9,16 @@ import (
 	"summa/internal/screen"
 )
 
-// anyVerb stands in a step for all verbs: nothing is a choice beside it.
+// anyVerb stands in a step for all verbs: nothing counts as a choice beside it.
 const anyVerb = "*"
 
-// OnlyStep is the one line that a step may be, if nothing else can be done but what is
-// idle.
+// OnlyStep returns the only line that a step may be, if nothing else can be done except idle
+// commands.
 func OnlyStep(legal []game.Choice, x *screen.Step) (text string, ok bool) {
 	for _, c := range legal {
 		switch {
 		case c.Refusal != nil:
-		case slices.ContainsFunc(x.Idle, func(other string) bool { return Begun(other, x.Do) && Begun(c.Line, other) }): // the same in other words
+		case slices.ContainsFunc(x.Idle, func(other string) bool { return Begun(other, x.Do) && Begun(c.Line, other) }): // the same command in other words
 		case Begun(c.Line, x.Do):
 			if ok && !x.First {
 				return "", false

@@ -8,20 +8,20 @@ import (
 	"summa/internal/screen"
 )
 
-// weigher is the table by which the choices of a group are weighed as the bout stands, kept
-// as long as it does.
+// weigher returns the table by which the choices of a group are weighed in the present state,
+// from the memo if it is there.
 func (k *List) weigher(g *screen.Group) *pairing {
 	return k.paired.in(g.Weigher+k.state(), func() *pairing { return k.pairs(g) })
 }
 
-// tabled is a choice as a table has it: what stands behind the first word of a command.
+// tabled returns a choice as tables name it: what follows the first word of a command.
 func tabled(command string) string {
 	_, name, _ := line.CutWord(command)
 	return strings.ReplaceAll(name, " ", "/")
 }
 
-// Glance says of a choice in a few words what may come of it, over all that the other side
-// may choose; "" where that is not weighed.
+// Glance says in a few words what may come of a choice over all choices of the opponent; "" where
+// that is not weighed.
 func (k *List) Glance(g *screen.Group, command string, spoken bool) string {
 	p, name := k.weigher(g), tabled(command)
 	if p == nil {
@@ -47,13 +47,13 @@ func (k *List) Glance(g *screen.Group, command string, spoken bool) string {
 	return ""
 }
 
-// columnsOf are the columns of a table with the least and the most of a figure, nil if it has
-// none against one choice.
+// columnsOf returns the columns of a table with the minimum and the maximum of a figure, nil
+// where there are none for single choices.
 func columnsOf(g *screen.Group, others []string, cells []map[string]figure, of string) (least, most *screen.Column) {
 	at := func(c *screen.Column) float64 { return cells[slices.Index(others, c.Of)][of].F }
 	for i := range g.Columns {
 		c := &g.Columns[i]
-		if c.Wide || !slices.Contains(others, c.Of) { // what is named is always in view
+		if c.Wide || !slices.Contains(others, c.Of) { // what is named must be in view
 			continue
 		}
 		if least == nil || at(c) < at(least) {
@@ -66,7 +66,7 @@ func columnsOf(g *screen.Group, others []string, cells []map[string]figure, of s
 	return least, most
 }
 
-// reach is the least and the most of a figure.
+// reach returns the minimum and maximum of a figure.
 func reach(cells []map[string]figure, of string) (low, high float64) {
 	low, high = cells[0][of].F, cells[0][of].F
 	for _, c := range cells {
@@ -75,9 +75,9 @@ func reach(cells []map[string]figure, of string) (low, high float64) {
 	return low, high
 }
 
-// spread is the least and the most in 100 of a figure, or of what a column has whose head is named,
-// over all the choices of a list and what the other side may choose, without the pairs that have
-// nothing of it; "" where none has.
+// spread returns the minimum and maximum, in 100, of a figure or of the column with that head,
+// over all choices of a list and of the opponent. Pairs without the figure are skipped; it is ""
+// if none has it.
 func (k *List) spread(list []screen.Entry, of string) string {
 	if len(list) == 0 {
 		return ""
@@ -109,8 +109,8 @@ func (k *List) spread(list []screen.Entry, of string) string {
 	return span(low, high, k.means().Spoken)
 }
 
-// heard is what else may come of a choice, as the columns of a table have it that are not there
-// for who listens.
+// heard returns what else may come of a choice, which a table has in columns, for those who
+// listen.
 func heard(g *screen.Group, cells []map[string]figure, than string) (text string) {
 	for i := range g.Columns {
 		c := &g.Columns[i]
@@ -126,7 +126,7 @@ func heard(g *screen.Group, cells []map[string]figure, than string) (text string
 	return text
 }
 
-// span is a range of chances in 100.
+// span returns a range of chances in 100.
 func span(low, high float64, spoken bool) string {
 	to, of := "-", "%"
 	if spoken {
@@ -138,10 +138,10 @@ func span(low, high float64, spoken bool) string {
 	return percent(low) + to + percent(high) + of
 }
 
-// Table is what stands beside choices in columns, with their heads: what may come of each
-// over all that the other side may choose, or against one of that. Where there is little room
-// a column may be left out, or have a shorter head and its first figure alone. It is nil
-// where nothing of that is weighed.
+// Table returns columns of figures for choices, with their heads: what may come of each over all
+// choices of the opponent, or against one of them. Where there is little room, a column may be
+// left out, or have a shorter head and only its first figure. It returns nil where nothing of
+// that is weighed.
 func (k *List) Table(list []screen.Entry, wide bool) (heads []string, cells [][]string) {
 	var g *screen.Group
 	for i := range list {
@@ -164,14 +164,14 @@ func (k *List) Table(list []screen.Entry, wide bool) (heads []string, cells [][]
 	return heads, cells
 }
 
-// A stood column is one that stands in a table, under its head.
+// A stood column is a column as it is shown, under its head.
 type stood struct {
 	of    *screen.Column
 	head  string
 	cells []string
 }
 
-// standing are the columns that stand in the table of a group, where it is weighed.
+// standing returns the columns shown in the table of a group, where it is weighed.
 func (k *List) standing(g *screen.Group, list []screen.Entry, wide bool) (all []stood) {
 	if g == nil {
 		return nil
@@ -202,7 +202,7 @@ func (k *List) standing(g *screen.Group, list []screen.Entry, wide bool) (all []
 	return all
 }
 
-// Columns are those of a table as it stands on the screen.
+// Columns returns the columns of a table as it is shown.
 func (k *List) Columns(list []screen.Entry, wide bool) (columns []*screen.Column) {
 	if len(list) == 0 {
 		return nil
@@ -213,7 +213,7 @@ func (k *List) Columns(list []screen.Entry, wide bool) (columns []*screen.Column
 	return columns
 }
 
-// cellOf is what a column says of a choice, "" for nothing.
+// cellOf returns the text of a column for a choice, "" for none.
 func (k *List) cellOf(p *pairing, col *screen.Column, e *screen.Entry, wide bool) string {
 	command := e.Command
 	if col.Or {
@@ -233,7 +233,7 @@ func (k *List) cellOf(p *pairing, col *screen.Column, e *screen.Entry, wide bool
 		if col.Slender {
 			return percent(high)
 		}
-		if high == 0 && e.Other == "" { // it has no other form, as a blow has
+		if high == 0 && e.Other == "" { // it has no other form, unlike a blow
 			return ""
 		}
 		return span(low, high, false)

@@ -10,12 +10,12 @@ import (
 	"summa/internal/rule"
 )
 
-// Takes reports whether a bout allows a command, whatever dice it needs. It does not
-// change the bout.
+// Takes reports whether a bout allows a command, whatever dice it needs. It does not change the
+// bout.
 func Takes(g game.Game, text string) bool { return Does(g.Fork(), text) }
 
-// Does carries a command without dice out on a copy of the bout, and reports whether it
-// is allowed.
+// Does carries out a command without dice on g, and reports whether it is allowed. It changes g,
+// so callers pass a copy.
 func Does(g game.Game, text string) bool {
 	err := game.Given(g, text, nil)
 	var short *dice.Short
@@ -23,7 +23,7 @@ func Does(g game.Game, text string) bool {
 	return err == nil || errors.As(err, &short) || errors.As(err, &open)
 }
 
-// Barred is the rule's refusal of a command without dice, nil where no rule bars it.
+// Barred returns the refusal of a command without dice by a rule, nil where no rule bars it.
 func Barred(g game.Game, text string) error {
 	err := game.Given(g.Fork(), text, nil)
 	var no *rule.Refusal

@@ -15,10 +15,10 @@ import (
 	"summa/internal/screen"
 )
 
-// upTo stands in what an entry asks for before the most that may be answered.
+// upTo precedes the highest possible answer in what an entry asks for.
 const upTo = ", 1 to "
 
-// Beyond refuses a number that is none of those an entry asks for; nil of any other answer.
+// Beyond refuses a number outside the range that an entry asks for; nil for any other answer.
 func Beyond(e *screen.Entry, answer string) *refusal.Failure {
 	_, most, asked := strings.Cut(e.Asks, upTo)
 	answer = strings.TrimSpace(answer)
@@ -35,8 +35,8 @@ func Beyond(e *screen.Entry, answer string) *refusal.Failure {
 	return refusal.New("bad-argument", "", most+" at most")
 }
 
-// NoNumber refuses a word where an entry asks for a number, and the ruleset takes no such word; nil of
-// any other answer. Of a place it refuses more numbers than it has.
+// NoNumber refuses a word where an entry asks for a number, unless the ruleset takes that word;
+// nil for any other answer. Where an entry asks for a place, it refuses too many numbers.
 func (k *List) NoNumber(e *screen.Entry, answer string) *refusal.Failure {
 	const place = 2
 	if g := k.Group(e.Command); e.Whose && g != nil && g.Nearer != "" && line.AreNumbers(answer, place) {
@@ -49,11 +49,11 @@ func (k *List) NoNumber(e *screen.Entry, answer string) *refusal.Failure {
 	return refusal.New("bad-argument", "", line.Quote(answer)+" is no number from 1 to "+most+"; Enter alone leaves the question")
 }
 
-// ofTwo begins the usage of a command that is of two figures and a number.
+// ofTwo begins the usage of a command with two figures and a number.
 const ofTwo = " A B"
 
-// ofBoth is a command of two figures and a number where none of the two is named and there are no
-// others; else "".
+// ofBoth completes a command with two figures and a number that names neither, where there are
+// only two figures; else "".
 func (k *List) ofBoth(text string) string {
 	g := k.s.Game()
 	verb, number, _ := strings.Cut(strings.TrimSpace(text), " ")
@@ -68,8 +68,8 @@ func (k *List) ofBoth(text string) string {
 	return verb + " " + line.Quoted(k.s.NameOf(0)) + " " + line.Quoted(k.s.NameOf(1)) + " " + number
 }
 
-// Respelled is a command in the words of the ruleset, where it was typed in others and is none
-// that may be given; else "".
+// Respelled returns a command in the words of the ruleset, where it was typed in others and is
+// not legal as typed; else "".
 func (k *List) Respelled(text string) string {
 	g := k.s.Game()
 	if to := k.ofBoth(text); to != "" {
@@ -85,7 +85,8 @@ func (k *List) Respelled(text string) string {
 	return to
 }
 
-// hyphened is a command of the menu whose verb has a hyphen and was typed in two words; "" of any other.
+// hyphened returns a command of the menu whose hyphenated verb was typed in two words; "" for any
+// other.
 func (k *List) hyphened(text string) string {
 	words := strings.Fields(text)
 	if len(words) < 2 {
@@ -98,8 +99,8 @@ func (k *List) hyphened(text string) string {
 	return ""
 }
 
-// atTheOnlyOne is the command that was typed without at whom, as attack with sword, where there is
-// but one at whom it may be given, or but one at all: why not, is said then; else "".
+// atTheOnlyOne completes a command without its target, as attack with sword, where only one
+// target is legal, or only one exists (the refusal then says why not); else "".
 func (k *List) atTheOnlyOne(text string) string {
 	g := k.s.Game()
 	typed, faces, rolled := line.CutDice(text)
@@ -137,13 +138,13 @@ func (k *List) atTheOnlyOne(text string) string {
 	return ""
 }
 
-// IsName reports whether a word is somebody's name.
+// IsName reports whether a word is the name of a figure or side.
 func (k *List) IsName(word string) bool {
 	_, is := k.s.Game().Figure(word)
 	return is
 }
 
-// NoSuchLine refuses a line of the record of which why does not tell, and says of which it does.
+// NoSuchLine refuses a line of the record that why cannot explain, and lists those that it can.
 func NoSuchLine(kept []*repl.Result, number string) *refusal.Failure {
 	var list []string
 	const most = 8
@@ -153,7 +154,8 @@ func NoSuchLine(kept []*repl.Result, number string) *refusal.Failure {
 	return refusal.New("bad-argument", "", "why has no line "+number+"; of the last it has "+strings.Join(list, ", ")+", and log lists them with their commands")
 }
 
-// NoSuchNumber refuses numbers that mean nothing where a list, or a question if one is asked, is shown.
+// NoSuchNumber refuses numbers that mean nothing for the list shown, or for a question if asked
+// is set.
 func NoSuchNumber(g game.Game, word string, asked bool, shown []screen.Entry) *refusal.Failure {
 	if text := tooMany(word, shown); text != "" && !asked {
 		return refusal.New("bad-argument", "", text)
@@ -179,8 +181,8 @@ func NoSuchNumber(g game.Game, word string, asked bool, shown []screen.Entry) *r
 	return refusal.New("bad-argument", "", "the list has no "+word+numbersOf(shown)+"; Enter shows all you may do")
 }
 
-// tooMany says of a number of the list that asks for how much, and of how much was typed behind it, that it
-// is more than there may be now; "" where it is not.
+// tooMany says that the amount typed after the number of an entry is more than is possible now;
+// "" where it is not.
 func tooMany(typed string, shown []screen.Entry) string {
 	words := strings.Fields(typed)
 	at := slices.IndexFunc(shown, func(e screen.Entry) bool { return len(words) == 2 && e.Number == words[0] })
@@ -199,8 +201,8 @@ func tooMany(typed string, shown []screen.Entry) string {
 	return words[0] + " asks " + shown[at].Asks + ": " + words[1] + " is more than can be done now"
 }
 
-// withFaces says how faces are given with a number of the list that rolls, where numbers typed in a
-// row begin with one; "" where they do not.
+// withFaces says how to give faces with the number of an entry that rolls dice, where the numbers
+// typed in a row begin with such a number; "" where they do not.
 func withFaces(g game.Game, typed string, asked bool, shown []screen.Entry) string {
 	words := strings.Fields(typed)
 	at := slices.IndexFunc(shown, func(e screen.Entry) bool { return e.Number == words[0] })
@@ -212,7 +214,7 @@ func withFaces(g game.Game, typed string, asked bool, shown []screen.Entry) stri
 	return "; " + words[0] + " dice " + faces + " chooses number " + words[0] + " and gives it " + faces
 }
 
-// numbersOf are the numbers and letters of a list that has few of them, behind a colon.
+// numbersOf returns the numbers and letters of a short list, after a colon.
 func numbersOf(shown []screen.Entry) string {
 	var numbers, letters []string
 	for i := range shown {

@@ -11,15 +11,15 @@ import (
 	"summa/internal/screen"
 )
 
-// How many walks are tried for the blow that they lead to, and how many are listed: the last
-// of them in the whole list alone, where it is no better than the one taken before it.
+// The numbers of walks that are tried for the blow that they lead to, and that are listed. The
+// last of those is only in the whole list, where it is no better than the one before it.
 const (
 	mostTried  = 24
 	mostWalks  = 3
 	firstWalks = 2
 )
 
-// A walk is a way to a place from which a blow may be struck, and what that is worth.
+// A walk is a way to a place from which a blow can be struck, with its value.
 type walk struct {
 	option
 	target int
@@ -47,7 +47,7 @@ func (k *List) walks(work *int) []option {
 	})
 }
 
-// WalkTo is the best walk after which a command may be given that may not be given now, ""
+// WalkTo returns the best walk after which a command may be given that may not be given now, ""
 // if there is none.
 func (k *List) WalkTo(command string) string {
 	work := menuWork
@@ -55,7 +55,7 @@ func (k *List) WalkTo(command string) string {
 	return k.ledTo[strings.ToLower(command)]
 }
 
-// EndsAt says where a walk of several steps ends, "" of any other command.
+// EndsAt says where a walk of several steps ends, "" for any other command.
 func (k *List) EndsAt(command string) string {
 	g := k.Group(command)
 	if g == nil || g.To.Empty() || strings.Count(command, " ") < 2 {

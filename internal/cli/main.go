@@ -17,10 +17,10 @@ import (
 // Main runs the command line of the process and returns its exit status.
 func Main() int { return process().Run() }
 
-// process is the program as the process has it.
+// process returns the program with the environment of the process.
 func process() *shell.Program {
-	// Otherwise a reader that goes away kills the process, and a session
-	// could not close its journal.
+	// Otherwise a reader that goes away would kill the process, and a session could not close its
+	// journal.
 	signal.Ignore(syscall.SIGPIPE)
 	in := term.IsTerminal(os.Stdin)
 	out := term.IsTerminal(os.Stdout)
@@ -41,17 +41,17 @@ func process() *shell.Program {
 			return n
 		},
 	}
-	if !out { // nobody may be reading what is written
+	if !out { // the output may not be read at a screen
 		p.Stdout = halt.NewWriter(os.Stdout, flag)
 	}
 	return p
 }
 
-// statusInterrupted is how a process ends that is interrupted, as shells count it.
+// statusInterrupted is the exit status of an interrupted process, by the convention of shells.
 const statusInterrupted = 128 + int(syscall.SIGINT)
 
-// interrupts is a flag that Ctrl-C puts up. When it is up already, and so has not been
-// heeded yet, Ctrl-C ends the process.
+// interrupts returns a flag that Ctrl-C raises. If the flag is already raised, and so has not
+// been heeded yet, Ctrl-C ends the process.
 func interrupts() *halt.Flag {
 	flag, signals := halt.New(), make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt)

@@ -63,8 +63,8 @@ func pageName(cmd *cobra.Command) string {
 	return strings.ReplaceAll(cmd.CommandPath(), " ", "-")
 }
 
-// A manual is a page in the making. It bears no date, so that the same
-// program writes the same page each time.
+// A manual is a page while it is written. It has no date, so that the same program always writes
+// the same page.
 type manual struct{ strings.Builder }
 
 // manualPage writes the page of one command.
@@ -126,8 +126,7 @@ func (m *manual) macro(name string, args ...string) {
 	m.WriteByte('\n')
 }
 
-// text writes lines of text. One that starts like a request is kept from being
-// taken for one.
+// text writes lines of text. A line that looks like a request is escaped.
 func (m *manual) text(text string) {
 	for row := range strings.SplitSeq(roff(text), "\n") {
 		if strings.HasPrefix(row, ".") || strings.HasPrefix(row, "'") {
@@ -137,8 +136,8 @@ func (m *manual) text(text string) {
 	}
 }
 
-// roff escapes what the typesetter would change: a hyphen must stay one to be
-// copied to a command line.
+// roff escapes what the typesetter would change. A hyphen must stay one, so that it can be copied
+// to a command line.
 func roff(text string) string {
 	return strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 }

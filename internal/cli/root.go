@@ -1,5 +1,5 @@
-// Package cli is the command line of summa: its commands are in the folders below, and
-// are put together here. It decides nothing about the rules.
+// Package cli is the command line of summa. It puts together the commands in the folders below.
+// It makes no decisions about the rules.
 package cli
 
 import (
@@ -59,7 +59,7 @@ func prepare(p *shell.Program, cmd *cobra.Command) error {
 	return p.Opt.Check()
 }
 
-// runRoot is what the program does when it is given no command.
+// runRoot runs the program without a command.
 func runRoot(p *shell.Program, cmd *cobra.Command) error {
 	if p.Terminal {
 		return table.StartSession(p, cmd)

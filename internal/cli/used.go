@@ -9,9 +9,9 @@ import (
 	"summa/internal/cli/shell"
 )
 
-// used lists the flags of every command that a command makes use of. Those of how
-// things are shown, --quiet, --plain and --color, hold everywhere; any other that is
-// given and not used is refused, as whoever gives it expects something of it.
+// used lists, for each command, the general flags that it uses. --quiet, --plain and --color,
+// which affect how things are shown, work everywhere. Any other flag that is given but not used
+// is refused, since whoever gives it expects an effect.
 var used = map[string]string{
 	"play":   "json seed dice ruling pack journal no-journal keep-going",
 	"resume": "json pack keep-going",
@@ -29,14 +29,14 @@ var used = map[string]string{
 	"completion": "", "man": "",
 }
 
-// usedWeighing is the flags that rulings uses besides with --weight.
+// usedWeighing lists the flags that rulings uses in addition with --weight.
 const usedWeighing = "seed pack"
 
-// refuseUnused refuses a flag of every command that this one makes no use of.
+// refuseUnused refuses a general flag that the command does not use.
 func refuseUnused(cmd *cobra.Command) error {
 	name := strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
 	list, known := used[name]
-	if !known { // a session, help, or commands that only have others under them
+	if !known { // a session, help, or a command that only has subcommands
 		return nil
 	}
 	if f := cmd.Flags().Lookup("weight"); f != nil && f.Changed {

@@ -1,5 +1,5 @@
-// Package explain says what a word means: one of the rules, the name of a type, a weapon, a
-// trick or whatever else a ruleset lists, a command, an event, a way in which the engine plays.
+// Package explain says what a word means: a word of the rules, the name of a type, a weapon, a
+// trick or anything else that a ruleset lists, a command, an event, or a policy of the engine.
 package explain
 
 import (
@@ -13,7 +13,7 @@ import (
 	"summa/internal/show"
 )
 
-// A Lexicon is all that there is to explain of a ruleset and of a bout under it.
+// A Lexicon holds everything that can be explained of a ruleset and of a bout under it.
 type Lexicon struct {
 	Content   *game.Content
 	Ruleset   *game.Ruleset
@@ -21,11 +21,11 @@ type Lexicon struct {
 	Gloss     []screen.Gloss
 	Verbs     []game.Verb // of the ruleset, then of the session
 	Opponents []screen.Opponent
-	Option    func(ruling int) string  // at which a ruling stands
-	Called    func(kind string) string // a list of the content as it is called at the table, "" for its own name
+	Option    func(ruling int) string  // the option in force of a ruling
+	Called    func(kind string) string // the name of a list of the content at the table, "" for the list's own name
 }
 
-// An Explanation is what explain says of a word.
+// An Explanation is the answer of explain on a word.
 type Explanation struct {
 	Word  string
 	Kind  string // of content, or "" for a word of the rules
@@ -34,7 +34,7 @@ type Explanation struct {
 	Both  bool // it is a word of the rules and an entry of the content
 }
 
-// Saying returns an explanation that consists of sentences alone.
+// Saying returns an explanation that consists only of sentences.
 func Saying(text ...string) *Explanation { return &Explanation{Text: text} }
 
 // AppendJSON appends the explanation as a field of a line of JSON.
@@ -46,8 +46,8 @@ func (x *Explanation) AppendJSON(b []byte) []byte {
 	return append(b, '}')
 }
 
-// Find finds a word; if there is none, near are the nearest. A word of the rules
-// may be the name of an entry besides: then both are told.
+// Find finds a word. If there is none, near lists the nearest words. A word of the rules may also
+// be the name of an entry; x then covers both.
 func (l *Lexicon) Find(word string) (x *Explanation, near []string) {
 	dashed := strings.ReplaceAll(word, " ", "-")
 	var known []string
@@ -64,7 +64,7 @@ func (l *Lexicon) Find(word string) (x *Explanation, near []string) {
 	}
 	of, id, _ := strings.Cut(word, " ")
 	var parts []*Explanation // entries of whose name the word is a part
-	var told *Explanation    // the first that is so called at a terminal, where it is told
+	var told *Explanation    // the first that has this name at a terminal, where it is explained
 	for _, kind := range l.Content.ListKinds {
 		rows, err := l.Content.List(kind, "")
 		if err != nil {
@@ -109,8 +109,8 @@ func (l *Lexicon) Find(word string) (x *Explanation, near []string) {
 	return nil, nearest3(word, known)
 }
 
-// Alike is the entry of a kind that begins most like the word in quotes of a refusal, "" if none
-// has its first letters.
+// Alike returns the id of the entry of a kind whose beginning is most like the quoted word of a
+// refusal, "" if none has its first letters.
 func (l *Lexicon) Alike(kind, refused string) (id string) {
 	const least = 3 // letters
 	_, quoted, _ := strings.Cut(refused, `"`)
@@ -131,13 +131,13 @@ func (l *Lexicon) Alike(kind, refused string) (id string) {
 	return id
 }
 
-// Of reports whether it is of a word by its own name, and no event of the record or an entry in
-// whose name the word stands.
+// Of reports whether the explanation is of a word by its own name, and not of an event, or of an
+// entry that only has the word in its name.
 func (x *Explanation) Of(word string) bool {
 	return x.Kind != anEvent && (x.Kind == "" || x.Both || strings.EqualFold(strings.ReplaceAll(x.Word, "-", " "), strings.ReplaceAll(word, "-", " ")))
 }
 
-// With is what is said of a policy, before what else has its name.
+// With returns the explanation of a policy together with that of something else with its name.
 func (x *Explanation) With(more *Explanation) *Explanation {
 	if more != nil {
 		x.Text = append(x.Text, line.Capital(cmp.Or(more.Kind, "in the rules"))+": "+strings.Join(more.Text, "; "))
@@ -146,7 +146,7 @@ func (x *Explanation) With(more *Explanation) *Explanation {
 	return x
 }
 
-// Opponent says of a policy how it plays, and how it is chosen.
+// Opponent explains how a policy plays, and how it is chosen.
 func (l *Lexicon) Opponent(word string) *Explanation {
 	for _, o := range l.Opponents {
 		if o.Policy == word {
@@ -156,7 +156,7 @@ func (l *Lexicon) Opponent(word string) *Explanation {
 	return nil
 }
 
-// and is an explanation with what another adds.
+// and returns an explanation with what another adds.
 func (x *Explanation) and(more *Explanation) *Explanation {
 	x.Kind = more.Kind
 	x.Text = append(x.Text, line.Capital(more.Kind)+": "+strings.Join(more.Text, "; "))
@@ -169,8 +169,7 @@ func (x *Explanation) and(more *Explanation) *Explanation {
 	return x
 }
 
-// Name says of a name of the bout that stands on the screen what the ruleset has to
-// say of it.
+// Name returns the ruleset's explanation of a name of the bout that is on the screen.
 func (l *Lexicon) Name(word string) *Explanation {
 	said, _, ok := l.Game.Get(word + ".said")
 	if !ok || said == "" {
@@ -179,8 +178,8 @@ func (l *Lexicon) Name(word string) *Explanation {
 	return &Explanation{Word: word, Text: strings.Split(said, "\n")}
 }
 
-// Figure says of a figure of the bout, by its name, what there is to say of what it is, which
-// a fact of it names.
+// Figure explains the type of a figure, given the figure's name and the field of the fact that
+// names its type.
 func (l *Lexicon) Figure(word, typeOf string) *Explanation {
 	i, ok := l.Game.Figure(word)
 	if !ok || typeOf == "" {
@@ -195,7 +194,7 @@ func (l *Lexicon) Figure(word, typeOf string) *Explanation {
 	return &Explanation{Word: name, Kind: strings.ReplaceAll(strings.ToLower(id), "-", " "), Text: append(slices.Clone(x.Text), "show "+line.Typed(name)+" says how it stands."), Rules: x.Rules}
 }
 
-// kind says what there is of a kind.
+// kind lists the entries of a kind.
 func (l *Lexicon) kind(word string) *Explanation {
 	if !slices.Contains(l.Content.ListKinds, word) {
 		return nil
@@ -215,7 +214,7 @@ func (l *Lexicon) kind(word string) *Explanation {
 	return &Explanation{Word: strings.ReplaceAll(word, "-", " "), Kind: "what can be listed", Text: []string{text}}
 }
 
-// Rule says what a rule says, or what a ruling asks and how it stands.
+// Rule returns the text of a rule, or the question of a ruling and its option in force.
 func (l *Lexicon) Rule(word string) *Explanation {
 	book, err := l.Ruleset.Book()
 	if err != nil {
@@ -240,16 +239,16 @@ func (l *Lexicon) Rule(word string) *Explanation {
 	return x
 }
 
-// aCommand is the kind of what is explained as a command, and anEvent as an event.
+// The kinds of an explanation of a command, and of one of an event.
 const aCommand, anEvent = "a command", "an event of the record"
 
-// IsEvent reports whether it is an event of the record that is explained.
+// IsEvent reports whether an event of the record is explained.
 func (x *Explanation) IsEvent() bool { return x.Kind == anEvent }
 
-// IsCommand reports whether it is a command that is explained.
+// IsCommand reports whether a command is explained.
 func (x *Explanation) IsCommand() bool { return x.Kind == aCommand }
 
-// verb says what a command does.
+// verb explains a command.
 func (l *Lexicon) verb(word string) *Explanation {
 	for _, v := range l.Verbs {
 		if v.Word == word || slices.Contains(v.Also, word) {
@@ -259,8 +258,7 @@ func (l *Lexicon) verb(word string) *Explanation {
 	return nil
 }
 
-// event says what an event is, by the name that expect, overrule and --json
-// have for it.
+// event explains an event, by the name that expect, overrule and --json use.
 func (l *Lexicon) event(word string) *Explanation {
 	for i := range l.Game.Words().Events {
 		e := &l.Game.Words().Events[i]
@@ -276,7 +274,7 @@ func (l *Lexicon) event(word string) *Explanation {
 	return nil
 }
 
-// row is what there is to say of an entry of the content.
+// row explains an entry of the content.
 func (l *Lexicon) row(kind string, r *game.Row) *Explanation {
 	of := "of the " + strings.ReplaceAll(kind, "-", " ")
 	if l.Called != nil {
@@ -292,7 +290,7 @@ func (l *Lexicon) row(kind string, r *game.Row) *Explanation {
 	return x
 }
 
-// nearest3 are up to three of the words that are nearest to one.
+// nearest3 returns the known words nearest to a word, at most three.
 func nearest3(word string, known []string) (list []string) {
 	left := slices.Clone(known)
 	for len(list) < 3 {

@@ -5,49 +5,50 @@ import (
 	"slices"
 )
 
-// A Swing is a command of a bout by what it did to the chances of one side, which go from
-// 0 to 1.
+// A Swing is a command of a bout with the chance of one side that it led to. Chances go from 0 to
+// 1.
 type Swing struct {
 	At                int
-	Chance, Low, High float64 // after it
-	Fell              float64 // what its dice added
-	Of                int     // the side that acted, -1 for none
+	Chance, Low, High float64 // the chance after it, with its interval
+	Fell              float64 // the part of the change that its dice made
+	Of                int     // the active side, -1 for none
 	Label             string  // "" for none
 }
 
-// A Round is where a round begins.
+// A Round is the command at which a round begins.
 type Round struct {
 	At   int
 	Name string
 }
 
-// A Chance is how a side's chance of winning went.
+// A Chance is the course of a side's chance of winning.
 type Chance struct {
 	Who    string
 	Of     int
 	Start  float64
 	Swings []Swing
 	Rounds []Round
-	Unit   string // what the rounds are called
+	Unit   string // the word for a round
 	Desc   string
-	Others []Other // further sides
+	Others []Other // the other sides that are drawn
 }
 
-// An Other is a further side with its chance after each command.
+// An Other is another side with its chance after each command.
 type Other struct {
 	Name    string
 	Of      int
 	Chances []float64
 }
 
-// Where the plot of a chance stands.
+// The place of the plot of a chance.
 const (
 	chanceLeft, chanceRight, chanceTop, chanceHigh = 34.0, 384.0, 16.0, 150.0
-	fewest                                         = 0.05 // of a stroke for the dice
+	fewest                                         = 0.05 // the shortest stroke for dice
 )
 
-// Figure draws it: a band for the interval, a thin line, a thick stroke for what dice did,
-// and the commands that are named.
+// Figure draws the course: a band for the interval, a thin line for the chance, a thick stroke
+// for what dice did, and labels at the commands that have them. It is nil where there are no
+// commands.
 func (c *Chance) Figure() *Figure {
 	f := &Figure{Title: "How likely " + c.Who + " was to win", Desc: c.Desc, Width: Standard, Height: chanceTop + chanceHigh + 24}
 	if len(c.Swings) == 0 {
@@ -62,7 +63,7 @@ func (c *Chance) Figure() *Figure {
 	f.rounds(rounds, x, chanceTop, chanceHigh, chanceRight)
 	if len(c.Rounds) > 0 && c.Unit != "" && !named {
 		at, end, low := chanceLeft-5, "end", chanceTop+chanceHigh+13
-		if width(c.Unit) > at { // it has no room beside the numbers, and stands below them
+		if width(c.Unit) > at { // the word has no room beside the numbers, and stands below them
 			at, end, low = chanceLeft, "", low+11
 			f.Height += 11
 		}
@@ -108,7 +109,8 @@ func (c *Chance) Figure() *Figure {
 	return f
 }
 
-// withUnit are the rounds, the first with what they are called where it has room for that, which is reported.
+// withUnit returns the rounds, with the word for a round before the number of the first if that
+// has room, and reports whether it has.
 func (c *Chance) withUnit(x func(int) float64) ([]Round, bool) {
 	if len(c.Rounds) == 0 || c.Unit == "" {
 		return c.Rounds, false
@@ -126,10 +128,10 @@ func (c *Chance) withUnit(x func(int) float64) ([]Round, bool) {
 	return list, true
 }
 
-// label names the commands that have a label: beside what they did to the chance, where no
-// other label stands and as little of the curve as can be.
+// label writes the labels of the commands that have one, beside their strokes: where no other
+// label stands, and over as little of the curve as possible.
 func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) {
-	var curve, strokes, taken []span // what a label may cover if it must, only if nothing else is left, and never
+	var curve, strokes, taken []span // what a label may cover if need be, what only if nothing else is left, and what never
 	was := c.Start
 	for i, s := range c.Swings {
 		from := x(s.At - 1)
@@ -151,9 +153,9 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 		low, high = max(low, high), min(low, high)
 		best, least, end := span{}, math.Inf(1), ""
 		for k, side := range []string{"end", "", "end", "", "end", ""} {
-			off := 6 + offBy*float64(k/2) // nearer first
+			off := 6 + offBy*float64(k/2) // try the nearest first
 			for j := range 18 {
-				at := low + Size - 1 + float64(j/2)*Size // below, and by turns above
+				at := low + Size - 1 + float64(j/2)*Size // try places below and above by turns
 				if j%2 == 1 {
 					at = high - 3 - float64(j/2)*Size
 				}
@@ -198,14 +200,14 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 	}
 }
 
-// offBy is how much further from its stroke a label may begin, once and again.
+// offBy is the step by which a label may begin further from its stroke, once and again.
 const offBy = 14.0
 
-// ledFrom is how far a label may be from a line that it names without a line between them.
+// ledFrom is the largest distance between a label and its line without a connecting line.
 const ledFrom = 3.0
 
-// lead draws a line from a label, that begins or ends at a place, to its stroke; from the name of a
-// line only if that is not beside it.
+// lead draws a line from a label, of which one end is at a horizontal position, to the stroke it
+// names. The name of a line gets one only if it is not beside that line.
 func (f *Figure) lead(of int, at float64, label span, x, low, high float64, stroke bool) {
 	switch {
 	case label.top-low > ledFrom || stroke && label.top >= low:
@@ -215,7 +217,7 @@ func (f *Figure) lead(of int, at float64, label span, x, low, high float64, stro
 	}
 }
 
-// named are the further sides by name, where each had most.
+// named returns the names of the other sides as labels, each where the side's chance was highest.
 func (c *Chance) named() (list []Swing) {
 	for _, o := range c.Others {
 		top := Swing{Of: o.Of, Label: o.Name}
@@ -229,15 +231,15 @@ func (c *Chance) named() (list []Swing) {
 	return list
 }
 
-// A span is where a text stands.
+// A span is the rectangle that a text takes.
 type span struct{ left, right, top, bottom float64 }
 
-// covers reports whether two of them have a place in common.
+// covers reports whether two spans overlap.
 func (s span) covers(o span) bool {
 	return s.right >= o.left && o.right >= s.left && s.bottom >= o.top && o.bottom >= s.top
 }
 
-// rounds shades every second round and numbers those for which there is room.
+// rounds shades every second round, and writes the numbers of those that have room.
 func (f *Figure) rounds(list []Round, x func(int) float64, top, high, right float64) {
 	free := 0.0
 	for i, r := range list {

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Room that the numbers at the edge of a board take.
+// The room for the numbers at the edge of a board.
 const edgeLeft, edgeLow = 13.0, 11.0
 
-// edgeApart is how far numbers at an edge are apart at least.
+// edgeApart is the smallest distance between numbers at an edge.
 const edgeApart = 13.0
 
-// pairOf are the two numbers of a space that is called by such.
+// pairOf returns the two numbers of a space whose name is a pair of numbers.
 func pairOf(name string) (first, second int, ok bool) {
 	a, b, found := strings.Cut(strings.Trim(name, "()"), ",")
 	if !found {
@@ -26,7 +26,7 @@ func pairOf(name string) (first, second int, ok bool) {
 	return first, second, err == nil
 }
 
-// numbered reports whether every space is called by two numbers.
+// numbered reports whether the name of every space is a pair of numbers.
 func (g *Ground) numbered() bool {
 	return !slices.ContainsFunc(g.Spaces, func(s Spot) bool {
 		_, _, ok := pairOf(s.Name)
@@ -34,8 +34,8 @@ func (g *Ground) numbered() bool {
 	})
 }
 
-// edges are the numbers of the spaces at the edge of a board: below its columns the first, at its
-// left the second.
+// edges writes the numbers of the spaces at the edge of a board: below its columns the first
+// number, to its left the second.
 func (g *Ground) edges(f *Figure, at func(x, y float64) (float64, float64), size, rim float64) {
 	low, left, least := map[int]Spot{}, map[int]Spot{}, g.Spaces[0].X
 	for _, s := range g.Spaces {
@@ -50,7 +50,7 @@ func (g *Ground) edges(f *Figure, at func(x, y float64) (float64, float64), size
 	}
 	wide, high := 2*size, 2*size
 	if g.Hexes {
-		wide, high = 0.9*size, 0.9*size // they lie along a slope
+		wide, high = 0.9*size, 0.9*size // the numbers lie along a slope
 	}
 	for n, s := range inOrder(low) {
 		if x, y := at(s.X, s.Y); n%every(wide) == 0 {
@@ -60,7 +60,7 @@ func (g *Ground) edges(f *Figure, at func(x, y float64) (float64, float64), size
 	for n, s := range inOrder(left) {
 		lift := 0.0
 		if g.Hexes && s.X > least {
-			lift = 4 // off the slope
+			lift = 4 // clear of the slope
 		}
 		if x, y := at(s.X, s.Y); n%every(high) == 0 {
 			f.text("edge", x-size-8, y+3.2-lift, "", Minus(n))
@@ -68,7 +68,8 @@ func (g *Ground) edges(f *Figure, at func(x, y float64) (float64, float64), size
 	}
 }
 
-// every is which numbers have room that are so far apart: all, every second, and so on.
+// every returns the step between the numbers written, given their distance: 1 if all have room,
+// or 2, or 5 and so on.
 func every(apart float64) int {
 	for _, n := range []int{1, 2, 5} {
 		if float64(n)*apart >= edgeApart {
@@ -78,7 +79,7 @@ func every(apart float64) int {
 	return 10
 }
 
-// inOrder are spaces by a number of theirs, the least first.
+// inOrder yields spaces in ascending order of their number.
 func inOrder(spaces map[int]Spot) func(yield func(int, Spot) bool) {
 	var list []int
 	for n := range spaces {

@@ -6,39 +6,39 @@ import (
 	"strconv"
 )
 
-// An Exact is whole distributions below each other, with what fell marked.
+// An Exact is a column of whole distributions, with the outcome marked in each.
 type Exact struct {
 	Title, Caption string
 	Rows           []Fallen
 }
 
-// A Fallen is a row of it: what fell, and how likely every number was.
+// A Fallen is one distribution with its outcome.
 type Fallen struct {
 	Name string
 	Of   int
-	What string // fell; "" where that is said of all of them
+	What string // the name of the outcome; "" where all rows share one
 	Got  int
-	From int // of how many, 0 where that is not said
+	From int // the number of tries, 0 where that is not said
 	Min  int
-	P    []float64 // of Min and on
+	P    []float64 // the probabilities of Min, Min+1 and so on
 }
 
-// Where the rows of distributions stand, how many are drawn, and how likely a number is at
-// least, beside the likeliest, for which there is room.
+// The place of the rows of distributions, how many are drawn, and the smallest probability,
+// relative to the greatest, that is given room.
 const (
 	exactLeft, exactRight = 136.0, 296.0
 	exactHigh, exactBars  = 34.0, 24.0
 
 	exactFarthest, exactApart = 180.0, 6.0
-	exactSmall                = 0.8 // of the width of other letters, at its most
+	exactSmall                = 0.8 // the width of small letters relative to others, at most
 	exactName                 = 20
-	exactEnds                 = 20.0 // the room of a number beside the bars
+	exactEnds                 = 20.0 // the room for a number beside the bars
 	mostExact                 = 24
 	exactLeast                = 0.003
-	exactMost                 = 80 // of a row: where there are more numbers, several share a bar
+	exactMost                 = 80 // the most numbers in a row; where there are more, several share a bar
 )
 
-// Figure draws it; nil where there is nothing to draw.
+// Figure draws the distributions; nil where there is nothing to draw.
 func (e *Exact) Figure() *Figure {
 	if len(e.Rows) == 0 {
 		return nil
@@ -60,10 +60,11 @@ func (e *Exact) Figure() *Figure {
 	return f
 }
 
-// longExact is how many rows stand together at most where there are those of several.
+// longExact is the largest number of rows in one figure where they are those of several names.
 const longExact = 8
 
-// Figures draws it; where it is long, the rows of each of several in a figure of their own.
+// Figures draws the distributions in one figure or, where there are many rows, in one for each
+// name.
 func (e *Exact) Figures() (list []*Figure) {
 	var each []Exact
 	for _, r := range e.Rows {
@@ -85,7 +86,7 @@ func (e *Exact) Figures() (list []*Figure) {
 	return list
 }
 
-// left is where the bars begin: beside the longest of what fell.
+// left returns where the bars begin: to the right of the longest outcome.
 func (e *Exact) left() float64 {
 	left := exactLeft
 	for i := range e.Rows {
@@ -94,7 +95,7 @@ func (e *Exact) left() float64 {
 	return left
 }
 
-// fallen draws a row that stands on a line, whose bars begin at the left.
+// fallen draws a row on the base line low, with its bars to the right of begin.
 func (f *Figure) fallen(r *Fallen, low, begin float64) {
 	from, step, likely := r.bars()
 	most := slices.Max(likely)
@@ -117,7 +118,7 @@ func (f *Figure) fallen(r *Fallen, low, begin float64) {
 	if len(bars) > 0 {
 		f.draw("wash", bars...)
 	}
-	f.text("soft", left-2, low-2, "end", strconv.Itoa(from)) // what the first and the last bar stand for
+	f.text("soft", left-2, low-2, "end", strconv.Itoa(from)) // the number for which the first bar stands; the last bar's follows
 	f.text("soft", left+wide*float64(len(likely))+2, low-2, "", strconv.Itoa(from+step*len(likely)-1))
 	f.text("name "+Letter(r.Of), 2, low-13, "", Short(r.Name, exactName))
 	f.text("soft", 2, low-2, "", r.got())
@@ -125,8 +126,8 @@ func (f *Figure) fallen(r *Fallen, low, begin float64) {
 	f.text("soft", Standard-2, low-2, "end", r.seldom())
 }
 
-// bars are how likely the numbers of each bar are, from the first for which there is room;
-// each bar stands for so many numbers, and what fell is among them.
+// bars returns the probability of each bar, the number at which the first bar begins, and how
+// many numbers each bar stands for. Numbers without room are left out, but never the outcome.
 func (r *Fallen) bars() (from, step int, likely []float64) {
 	most := 0.0
 	for _, p := range r.P {
@@ -148,7 +149,7 @@ func (r *Fallen) bars() (from, step int, likely []float64) {
 	return from, step, likely
 }
 
-// got says what fell.
+// got returns the outcome in words.
 func (r *Fallen) got() string {
 	said := strconv.Itoa(r.Got)
 	if r.From > 0 {
@@ -160,7 +161,7 @@ func (r *Fallen) got() string {
 	return said
 }
 
-// mean is what was to be expected.
+// mean returns the expected value.
 func (r *Fallen) mean() (mean float64) {
 	for i, p := range r.P {
 		mean += p * float64(r.Min+i)
@@ -169,10 +170,10 @@ func (r *Fallen) mean() (mean float64) {
 }
 
 func (r *Fallen) expected() string {
-	return strconv.FormatFloat(math.Floor(10*r.mean()+0.5+1e-9)/10, 'f', 1, 64) + " expected" // half up, as one reckons on paper
+	return strconv.FormatFloat(math.Floor(10*r.mean()+0.5+1e-9)/10, 'f', 1, 64) + " expected" // round half up, as one does on paper
 }
 
-// seldom says how often so few or so many come.
+// seldom says how often the outcome is so low or so high.
 func (r *Fallen) seldom() string {
 	few, many := 0.0, 0.0
 	for i, p := range r.P {

@@ -6,33 +6,34 @@ import (
 	"strings"
 )
 
-// Fates is what became of several, a bar each.
+// Fates shows what became of several figures, a bar for each.
 type Fates struct {
 	Title string
 	Rows  []Fate
 }
 
-// A Fate is what became of one: the shares of his fates, and of what is left he did not fall.
+// A Fate is what became of one figure: the shares of his fates. In the rest of the bouts he did
+// not fall.
 type Fate struct {
 	Name  string
 	Of    int
 	Parts []FatePart
 }
 
-// A FatePart is a fate and how often it came about, from 0 to 1.
+// A FatePart is a fate and its probability, from 0 to 1.
 type FatePart struct {
 	Called string
 	P      float64
 }
 
-// Where the bars of fates stand, and for how many.
+// The place of the bars of fates, and the largest number of them.
 const (
 	fateLeft, fateRight, fateTop, fateHigh = 8.0, 392.0, 6.0, 14.0
 	fateRow                                = 36.0
 	mostFates                              = 16
 )
 
-// Figure draws them; nil where there is nothing to draw.
+// Figure draws the fates; nil where there is nothing to draw.
 func (s *Fates) Figure() *Figure {
 	rows := s.Rows[:min(len(s.Rows), mostFates)]
 	if len(rows) == 0 {
@@ -77,11 +78,11 @@ func (s *Fates) Figure() *Figure {
 	return f
 }
 
-// mostBeside is how many letters there is room for beside a name.
+// mostBeside is the number of letters for which there is room beside a name.
 const mostBeside = 56
 
-// atName is what stands beside a name: of too much the heading's hundred is left out, then what the
-// bars say themselves.
+// atName returns the text beside a name. If it is too long, "of 100" is left out first, then what
+// the bars show themselves.
 func atName(falls, said string) string {
 	for _, text := range []string{falls + said, strings.TrimSuffix(falls, " of 100") + said} {
 		if text = strings.Replace(text, ",", ":", 1); len([]rune(text)) <= mostBeside {
@@ -91,8 +92,8 @@ func atName(falls, said string) string {
 	return falls
 }
 
-// fallsOf is in how many of 100 bouts each falls: where one of them does in every bout, and never two,
-// the numbers add up to 100.
+// fallsOf returns in how many of 100 bouts each figure falls. Where exactly one of them does in
+// every bout, the numbers add up to 100.
 func fallsOf(rows []Fate) (list []int) {
 	each, sum := []FatePart{}, 0.0
 	for _, r := range rows {
@@ -109,8 +110,8 @@ func fallsOf(rows []Fate) (list []int) {
 	return list
 }
 
-// wholes are the parts of a bar in hundredths that add up to what all of them are: what rounding
-// down leaves over goes to those that lost most by it.
+// wholes returns the parts of a bar in whole hundredths that add up to their sum. What rounding
+// down leaves over goes to the parts that lost most by it.
 func wholes(parts []FatePart, over int) []int {
 	list, left := make([]int, len(parts)), make([]float64, len(parts))
 	for i, p := range parts {
@@ -131,5 +132,5 @@ func wholes(parts []FatePart, over int) []int {
 	}
 }
 
-// almost is what a share may lack of a whole hundredth and be one.
+// almost is the rounding error up to which a share counts as a whole hundredth.
 const almost = 1e-9

@@ -1,7 +1,7 @@
-// Package figure draws what reports and charts show. A figure is data before it is a
-// picture: it has a title, a sentence or two with its numbers, which stand in its place
-// where nothing can be drawn, and marks at places of a drawing 400 units wide. How a mark
-// looks is said by its class; sides differ in line and fill besides their colour.
+// Package figure draws what reports and charts show. A figure is data before it is a picture: it
+// has a title; a sentence or two with its numbers, which replace it where nothing can be drawn;
+// and marks at positions of a drawing that is 400 units wide as a rule. The class of a mark
+// determines its look. Sides differ in line and fill as well as in colour.
 package figure
 
 import (
@@ -14,25 +14,25 @@ import (
 // A Figure is a drawing.
 type Figure struct {
 	Title, Desc   string
-	Called        string // what it is of, in a word or two; "" for none
-	Caption       string // below it; "" for none
-	Printed       string // the same where there is no colour, "" for as it is
+	Called        string // its subject, in a word or two; "" for none
+	Caption       string // the text below it; "" for none
+	Printed       string // the caption for print without colour, "" for Caption
 	Width, Height float64
 	Map           bool // it stands beside others of its kind
 	Marks         []Mark
 }
 
-// A Mark is a path, or a text at a place.
+// A Mark is a path, or a text at a position.
 type Mark struct {
 	Class string
-	Path  string // what is drawn, "" for a text
+	Path  string // the path, "" for a text
 	Text  string
 	X, Y  float64
-	End   string // where a text stands: "", "middle" or "end"
-	Up    bool   // a text runs upwards
+	End   string // the anchor of a text: "", "middle" or "end"
+	Up    bool   // the text runs upwards
 }
 
-// Turn is how a text that runs upwards is turned, "" of any other.
+// Turn returns the transform that rotates a text running upwards, "" for any other mark.
 func (m Mark) Turn() string {
 	if !m.Up {
 		return ""
@@ -40,13 +40,13 @@ func (m Mark) Turn() string {
 	return "rotate(-90 " + N(m.X) + " " + N(m.Y) + ")"
 }
 
-// Standard is how wide a figure is, and Size the height of its letters.
+// Standard is the width of a figure, and Size the height of its letters.
 const (
 	Standard = 400.0
 	Size     = 11.0
 )
 
-// N writes a number of a drawing: one place, and never what is no number.
+// N returns a number of a drawing to one decimal place. NaN and infinities become 0.
 func N(x float64) string {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		x = 0
@@ -54,7 +54,7 @@ func N(x float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0")
 }
 
-// Minus is a whole number with the sign of a minus as it is printed.
+// Minus returns a whole number as text, with a minus sign rather than a hyphen.
 func Minus(n int) string {
 	if n < 0 {
 		return "−" + strconv.Itoa(-n)
@@ -62,7 +62,7 @@ func Minus(n int) string {
 	return strconv.Itoa(n)
 }
 
-// Letter tells sides apart: a, b, c, d, and so on.
+// Letter returns the letter of a side: a, b, c and so on, or x outside of 0 to 25.
 func Letter(side int) string {
 	if side < 0 || side > 25 {
 		return "x"
@@ -75,7 +75,7 @@ func (f *Figure) draw(class string, parts ...any) {
 	f.Marks = append(f.Marks, Mark{Class: class, Path: path(parts...)})
 }
 
-// path puts letters and numbers together.
+// path joins letters and numbers into the data of a path.
 func path(parts ...any) string {
 	var b strings.Builder
 	digit := false
@@ -100,25 +100,25 @@ func (f *Figure) text(class string, x, y float64, end, text string) {
 	f.Marks = append(f.Marks, Mark{Class: class, X: x, Y: y, End: end, Text: hyphens.ReplaceAllString(text, "$1−$2")})
 }
 
-// hyphens stand for minus before a number.
+// hyphens matches hyphens that are minus signs before a number.
 var hyphens = regexp.MustCompile(`(^|[ (,])-([0-9])`)
 
-// box is the path of a rectangle.
+// box returns the path of a rectangle.
 func box(x, y, w, h float64) string { return path("M", x, y, "h", w, "v", h, "h", -w, "Z") }
 
-// circle is the path of a circle.
+// circle returns the path of a circle.
 func circle(x, y, r float64) string {
 	return path("M", x-r, y, "a", r, r, " 0 1 0 ", 2*r, 0.0, "a", r, r, " 0 1 0 ", -2*r, 0.0, "Z")
 }
 
-// width is about how much room a text takes.
+// width returns roughly how wide a text is.
 func width(text string) float64 { return 0.55 * Size * float64(len([]rune(text))) }
 
-// mostLines is in how many lines a name stands at most.
+// mostLines is the largest number of lines of a name.
 const mostLines = 4
 
-// lines are a name in one line, or in several where it has more letters than are to stand in
-// one: it is broken where each is fullest, and what is too long for the last is cut.
+// lines breaks a name that is longer than most letters into several lines, each as full as can
+// be. What is too long for the last line is cut.
 func lines(name string, most int) (list []string) {
 	r := []rune(name)
 	for len(r) > most && len(list) < mostLines-1 {
@@ -138,18 +138,18 @@ func lines(name string, most int) (list []string) {
 	return append(list, Short(string(r), most))
 }
 
-// named writes the name of a row to the left of its middle, in one line or in two.
+// named writes the name of a row, in one line or more, to the left of the row's middle.
 func (f *Figure) named(right, mid float64, list []string) {
 	for i, text := range list {
 		f.text("", right, mid+3.5+twoHigh*(float64(i)-float64(len(list)-1)/2), "end", text)
 	}
 }
 
-// twoHigh is how far apart the two lines of a name are, and how much more room a row has
-// for them.
+// twoHigh is the distance between the lines of a name, and the room that a row gains for each
+// line more.
 const twoHigh = 11.0
 
-// Short is a name with so many letters at most.
+// Short returns a name cut to at most most letters.
 func Short(name string, most int) string {
 	if r := []rune(name); len(r) > most {
 		if most < 3 { // a dot would be most of it

@@ -5,24 +5,24 @@ import (
 	"strconv"
 )
 
-// Forest is shares below each other: a point each, and the interval it lies in.
+// A Forest is a column of shares: a point for each, with its interval.
 type Forest struct {
 	Title, Caption string
 	Unit           string // what the axis counts, of 100
 	Rows           []Share
-	Differences    bool // they are more or less than 0, which stands in the middle
-	Near           bool // the axis ends near the highest
+	Differences    bool // the shares are differences, so that 0 stands in the middle
+	Near           bool // the axis ends near the highest share
 }
 
-// A Share is a row of it.
+// A Share is a row of a forest.
 type Share struct {
 	Name         string
 	Of           int
-	P, Low, High float64 // from 0 to 1; Low and High are P where it is exact
-	Said         string  // the number, as it is said
+	P, Low, High float64 // from 0 to 1; Low and High equal P where it is exact
+	Said         string  // the number in words
 }
 
-// Where the rows of a forest stand.
+// The place of the rows of a forest.
 const (
 	forestLeft, forestRight, forestTop = 120.0, 316.0, 16.0
 	rowHigh                            = 15.0
@@ -30,10 +30,11 @@ const (
 	mostLeft, nameRoom                 = 214.0, 1.0
 	saidMost, letterWide               = 22, 5.2
 	mostRows                           = 60
-	longRows                           = 12 // of more the axis is written above as well
+	longRows                           = 12 // with more rows, the axis is labelled at the top as well
 )
 
-// farthest is the end of an axis of differences: in tens of 100, so that all lie on it.
+// farthest returns the end of an axis of differences: the lowest multiple of 0.1 above 0 at which
+// all lie on it.
 func (s *Forest) farthest() float64 {
 	most := 0.0
 	for _, r := range s.Rows {
@@ -42,7 +43,7 @@ func (s *Forest) farthest() float64 {
 	return max(0.1, math.Ceil(10*most)/10)
 }
 
-// Figures draws it; none where there is nothing to draw.
+// Figures draws the forest; nil where there is nothing to draw.
 func (s *Forest) Figures() []*Figure {
 	if len(s.Rows) == 0 {
 		return nil
@@ -50,7 +51,7 @@ func (s *Forest) Figures() []*Figure {
 	rows := s.Rows[:min(len(s.Rows), mostRows)]
 	left, right, low := forestLeft, forestRight, forestTop
 	names := make([][]string, len(rows))
-	for i, r := range rows { // long names have more room, and the axis less
+	for i, r := range rows { // long names get more room, and the axis less
 		names[i] = lines(r.Name, nameMost)
 		right = min(right, Standard-8-letterWide*float64(min(saidMost, len([]rune(r.Said)))))
 		for _, l := range names[i] {
@@ -83,7 +84,7 @@ func (s *Forest) Figures() []*Figure {
 		}
 	}
 	unit := left - 8
-	if s.Differences { // the number there is longer
+	if s.Differences { // the numbers of differences are longer
 		unit -= 8
 	}
 	f.text("soft", unit, low+11, "end", s.Unit)

@@ -7,22 +7,21 @@ import (
 	"strings"
 )
 
-// A Ground is spaces seen from above with whoever stands there, or a plan with bodies of
-// men to scale.
+// A Ground is a map of spaces with the figures on them, or a plan with bodies of men to scale.
 type Ground struct {
 	Title, Desc, Caption string
-	Hexes                bool // else squares
+	Hexes                bool // the spaces are hexes, else squares
 	Spaces               []Spot
 	Men                  []Man
-	Blocks               []Block // of a plan, whose measure is its own
-	X0, Y0, X1, Y1       float64 // of the plan, what of it is shown
+	Blocks               []Block // the blocks of a plan, in the plan's own units
+	X0, Y0, X1, Y1       float64 // the part of the plan that is shown
 }
 
-// A Spot is a space: its column and row. Of hexes a row is half a hex.
+// A Spot is a space by its column and row. On hexes, a row is half a hex high.
 type Spot struct {
 	X, Y  float64
-	Rough bool   // it is no plain ground
-	Name  string // what it is called, "" if nobody asks
+	Rough bool   // the ground is not plain
+	Name  string // its name, "" if it is not needed
 }
 
 // A Man is a figure in a space.
@@ -30,30 +29,30 @@ type Man struct {
 	Name  string
 	Of    int // the number of his side
 	X, Y  float64
-	Looks float64 // where, in degrees clockwise from above
-	Sees  bool    // that is known
-	Gone  bool    // he takes no more part
-	Held  bool    // something is the matter with him: a ring is drawn around him
+	Looks float64 // his facing, in degrees clockwise from above
+	Sees  bool    // his facing is known
+	Gone  bool    // he is out of the bout
+	Held  bool    // he is in some state: a ring is drawn around him
 	From  *Spot   // where he came from, nil if he stood here
-	Via   []Spot  // and by where, command by command
+	Via   []Spot  // the spaces between, command by command
 }
 
-// A Block is a stretch of a plan: a body of men, or ground that is not plain.
+// A Block is an area of a plan: a body of men, or ground that is not plain.
 type Block struct {
-	Name           string // of ground "" where it is not named
+	Name           string // the name, "" for ground that is not named
 	Of             int    // the number of its side, -1 for ground
-	Way            bool   // ground that men go along
-	Kind           int    // of ground that is not plain: kinds are drawn unlike each other
+	Way            bool   // it is a way for men to go along
+	Kind           int    // the kind of ground; kinds are drawn differently
 	X0, Y0, X1, Y1 float64
 }
 
-// groundWide is how wide such a figure is: they stand beside each other.
+// groundWide is the width of such a figure. They stand beside each other.
 const groundWide = 200.0
 
-// groundHigh is how high one of squares is at most: a higher one would be shown smaller.
+// groundHigh is the largest height of a map of squares. A higher one would be shown smaller.
 const groundHigh = 230.0
 
-// Figure draws it.
+// Figure draws the ground.
 func (g *Ground) Figure() *Figure {
 	f := &Figure{Title: g.Title, Desc: g.Desc, Caption: g.Caption, Width: groundWide, Map: true}
 	if len(g.Spaces) > 0 {
@@ -64,13 +63,13 @@ func (g *Ground) Figure() *Figure {
 	return f
 }
 
-// spaces draws spaces and men.
+// spaces draws the spaces and the men on them.
 func (g *Ground) spaces(f *Figure) {
 	left, right, top, low := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
 	for _, s := range g.Spaces {
 		left, right, top, low = min(left, s.X), max(right, s.X), min(top, s.Y), max(low, s.Y)
 	}
-	// The size of a hex is that of its side, of a square half its side.
+	// The size of a hex is its side; of a square, half its side.
 	wide, high := 1.5, math.Sqrt(3)/2
 	if !g.Hexes {
 		wide, high = 2, 1
@@ -116,11 +115,11 @@ func (g *Ground) spaces(f *Figure) {
 	g.men(f, at, size)
 }
 
-// men draws those who stand in spaces, and over them nobody who does not.
+// men draws the figures in spaces. Those who are out are drawn first, so that they cover nobody.
 func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size float64) {
 	r, tags, ways := 0.75*size, g.tags(1+int(size/14)), g.trails(at)
 	named, alike := g.bodies(at, r), !g.Hexes && len(tags) > len(slices.Compact(slices.Sorted(slices.Values(tags))))
-	for _, gone := range []bool{true, false} { // whoever stands lies over who does not
+	for _, gone := range []bool{true, false} { // those who still take part are drawn over those who do not
 		for i, m := range g.Men {
 			if m.Gone != gone {
 				continue
@@ -151,26 +150,26 @@ func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size f
 				small = "small "
 			}
 			if m.Gone && g.covered(i) {
-				continue // whoever stands over him has his own
+				continue // the man over him has a name
 			}
-			if size < smallest || alike { // there is no room for letters within, or they tell nobody
+			if size < smallest || alike { // letters have no room within, or do not tell the men apart
 				f.beside(m.Name, m.Of, x, y, r, &named, ways)
 				continue
 			}
 			in := "in " + Letter(m.Of)
 			if m.Gone && m.Of == 0 {
-				in = "in" // he is open, as those of others are
+				in = "in" // his circle is open, so the letter is as on others' open circles
 			}
 			f.text(small+in, x, y+3.8, "middle", tags[i])
 		}
 	}
 }
 
-// smallest is how large a space is in which letters can be read, half its side.
+// smallest is the size (half the side) of the smallest space in which letters can be read.
 const smallest = 8.8
 
-// beside names somebody beside his circle, to the right or the left of it, above or below,
-// where nobody else is named, and if it can be where nobody has gone.
+// beside writes a name beside a man's circle, to the right, left, above or below: where no other
+// name stands and, if possible, where nobody has walked.
 func (f *Figure) beside(name string, of int, x, y, r float64, named *[]span, ways []span) {
 	name = Short(name, 12)
 	wide := width(name)
@@ -187,7 +186,7 @@ func (f *Figure) beside(name string, of int, x, y, r float64, named *[]span, way
 	}
 }
 
-// trails are the ways men have gone, in pieces.
+// trails returns the ways that men have gone, in pieces.
 func (g *Ground) trails(at func(x, y float64) (float64, float64)) (list []span) {
 	const pieces = 16
 	for _, m := range g.Men {
@@ -207,7 +206,7 @@ func (g *Ground) trails(at func(x, y float64) (float64, float64)) (list []span) 
 	return list
 }
 
-// bodies are the rooms of the men, which no name covers.
+// bodies returns the rooms of the men's circles, which names may not cover.
 func (g *Ground) bodies(at func(x, y float64) (float64, float64), r float64) (list []span) {
 	for _, m := range g.Men {
 		x, y := at(m.X, m.Y)
@@ -216,7 +215,7 @@ func (g *Ground) bodies(at func(x, y float64) (float64, float64), r float64) (li
 	return list
 }
 
-// covered reports whether another man is drawn over one who takes no more part.
+// covered reports whether another man is drawn over one who is out of the bout.
 func (g *Ground) covered(i int) bool {
 	for k, m := range g.Men {
 		if k != i && m.X == g.Men[i].X && m.Y == g.Men[i].Y && (!m.Gone || k > i) {
@@ -226,15 +225,15 @@ func (g *Ground) covered(i int) bool {
 	return false
 }
 
-// tags are what stands in the circles of the men: the first letters, and where these are
-// those of several, one letter and the number at the end of the name.
+// tags returns the letters within the circles of the men: the first letters of the name. Where
+// several share them, it is one letter and the number at the end of the name.
 func (g *Ground) tags(most int) []string {
 	list, count := make([]string, len(g.Men)), map[string]int{}
 	for i, m := range g.Men {
 		list[i] = Short(m.Name, 1)
 		count[list[i]]++
 	}
-	if len(count) == len(g.Men) { // one letter tells them apart
+	if len(count) == len(g.Men) { // one letter is enough to tell them apart
 		return list
 	}
 	for i, m := range g.Men {
@@ -255,7 +254,8 @@ func (g *Ground) tags(most int) []string {
 	return list
 }
 
-// grid is a whole board of squares by the lines between them, which is much shorter.
+// grid returns the path of a whole board of squares as the lines between them, which is much
+// shorter than the squares.
 func grid(at func(x, y float64) (float64, float64), left, top, columns, rows, size float64) (lines []any) {
 	x0, y0 := at(left, top)
 	x1, y1 := at(left+columns-1, top+2*(rows-1))
@@ -268,7 +268,7 @@ func grid(at func(x, y float64) (float64, float64), left, top, columns, rows, si
 	return lines
 }
 
-// outline is the path of a space.
+// outline returns the path of a space.
 func (g *Ground) outline(x, y, size float64) string {
 	if !g.Hexes {
 		return box(x-size, y-size, 2*size, 2*size)
@@ -277,7 +277,7 @@ func (g *Ground) outline(x, y, size float64) string {
 	return path("M", x-size, y, "l", size/2, -h, "h", size, "l", size/2, h, "l", -size/2, h, "h", -size, "Z")
 }
 
-// upper is the path of a space without the sides that are those of the spaces below it.
+// upper returns the path of a space without the sides that it shares with spaces below it.
 func (g *Ground) upper(s Spot, x, y, size float64) string {
 	below := 0
 	for _, o := range g.Spaces {
@@ -292,7 +292,7 @@ func (g *Ground) upper(s Spot, x, y, size float64) string {
 	return path("M", x-size, y, "l", size/2, -h, "h", size, "l", size/2, h)
 }
 
-// wedge points out of a circle to where somebody looks.
+// wedge returns a pointer out of a circle in the direction of a facing.
 func wedge(x, y, r, degrees float64) []any {
 	a := degrees * math.Pi / 180
 	tip := func(d, turn float64) (float64, float64) {
@@ -315,7 +315,7 @@ func (g *Ground) plan(f *Figure) {
 	for _, b := range g.Blocks {
 		l, t, r, w := x(b.X0), y(b.Y0), x(b.X1), y(b.Y1)
 		if r-l <= 0 || w-t <= 0 {
-			continue // it is not shown
+			continue // it is out of view
 		}
 		class := []string{"rough", "rough two", "rough three"}[max(0, b.Kind)%3]
 		if b.Way {
@@ -350,7 +350,7 @@ func (g *Ground) plan(f *Figure) {
 				continue
 			}
 			taken = append(taken, s)
-			if k >= near { // it is led to its box
+			if k >= near { // a line leads to its box
 				end := s.bottom
 				if s.top > w {
 					end = s.top
@@ -364,7 +364,8 @@ func (g *Ground) plan(f *Figure) {
 	g.grounds(f, x, y, taken)
 }
 
-// grounds names the ground, where nothing else is and not twice: in it, else below or above it.
+// grounds names the ground, each name once: within it, else below or above it, where no other
+// text stands.
 func (g *Ground) grounds(f *Figure, x, y func(float64) float64, taken []span) {
 	named := map[string]bool{"": true}
 	for _, b := range g.Blocks {
@@ -381,7 +382,7 @@ func (g *Ground) grounds(f *Figure, x, y func(float64) float64, taken []span) {
 		top, bottom := min(y(b.Y0), y(b.Y1)), max(y(b.Y0), y(b.Y1))
 		middle, below, above := (top+bottom)/2+3.5, bottom+Size, top-4
 		places := [][2]float64{{(l + r) / 2, middle}, {l + half + 3, middle}, {r - half - 3, middle}, {(l + r) / 2, below}, {(l + r) / 2, above}}
-		if bottom-top > 2*Size { // at its edges it is still in it
+		if bottom-top > 2*Size { // near its edges the name is still within it
 			places = slices.Insert(places, 3, [2]float64{(l + r) / 2, top + Size}, [2]float64{(l + r) / 2, bottom - 3})
 		}
 		if r-l < 2*half { // it has no room for its name, which stands beside it
@@ -402,7 +403,7 @@ func (g *Ground) grounds(f *Figure, x, y func(float64) float64, taken []span) {
 	}
 }
 
-// A Gap is how far two were apart after a command.
+// A Gap is the distance between two figures after a command.
 type Gap struct {
 	At    int
 	Range int
@@ -411,7 +412,7 @@ type Gap struct {
 	Alike []Gap // later moments that look the same
 }
 
-// once are moments of which those that look the same are drawn once, the first with all of them.
+// once merges the moments that look the same into the first of them.
 func once(gaps []Gap) (list []Gap) {
 	same := func(a, b *Stand) bool { return a.Lies == b.Lies && a.Caught == b.Caught && a.Gone == b.Gone }
 	for i := range gaps {
@@ -428,20 +429,20 @@ func once(gaps []Gap) (list []Gap) {
 	return list
 }
 
-// A Stand is how one of two is there: what of it is drawn, and in words.
+// A Stand is the state of one of two figures: what is drawn of it, and its states in words.
 type Stand struct {
 	Lies, Caught, Gone bool
 	States             []string
 }
 
-// stand draws one of two who stand on a line: a circle, flat if he lies, with a mesh around it if he is
-// caught, and broken if he takes no more part.
+// stand draws one of two figures on a line: as a circle, flat if it lies, with a mesh around it
+// if it is caught, and broken if it is out of the bout.
 func (f *Figure) stand(of int, x, y float64, letter string, s *Stand) {
 	const r, flat = 8.0, 5.0
 	high, in := r, "in "+Letter(of)
 	class := "man " + Letter(of)
 	if s.Gone {
-		class, in = "man gone "+Letter(of), "in" // he is open
+		class, in = "man gone "+Letter(of), "in" // an open circle
 	}
 	if s.Lies {
 		high = flat
@@ -461,7 +462,7 @@ func (f *Figure) stand(of int, x, y float64, letter string, s *Stand) {
 	f.text(in, x, y+3.8, "middle", letter)
 }
 
-// signs says what is drawn of those who stand on a line.
+// signs explains the signs that are drawn of the figures on a line.
 func signs(gaps []Gap) string {
 	var all Stand
 	for _, g := range gaps {
@@ -482,21 +483,22 @@ func signs(gaps []Gap) string {
 	return said
 }
 
-// How high a line of such a figure is, with what has happened below it, and how many letters that may have.
+// The height of a line of such a figure with the text below it, and the largest number of letters
+// of that text.
 const gapHigh, gapSaid = 40.0, 78
 
-// gapLine is how high a line is of what else looked the same.
+// gapLine is the height of a line that lists later moments with the same look.
 const gapLine = 15.0
 
-// fewLetters is below how many letters a sentence says too little by itself.
+// fewLetters is the length below which a sentence says too little alone.
 const fewLetters = 12
 
-// happened is what is said of a moment in one line: the first of its sentences for which there is room,
+// happened returns the text on a moment in one line: the first of its sentences that fits,
 // without the command, whose number stands at the left.
 func (g *Gap) happened() string {
 	said := strings.TrimSuffix(g.Said, ".")
 	said = strings.TrimLeft(strings.TrimPrefix(said, "Command "+strconv.Itoa(g.At)), ".:, ")
-	if first, rest, more := strings.Cut(said, ". "); more && len(first) < fewLetters { // a name of what fell, and what came of it
+	if first, rest, more := strings.Cut(said, ". "); more && len(first) < fewLetters { // the first sentence only names a roll; the next says what came of it
 		came, _, _ := strings.Cut(rest, ":")
 		said = first + ": " + came
 	}
@@ -510,8 +512,8 @@ func (g *Gap) happened() string {
 	return said
 }
 
-// Ranges draws how far two were apart, a line a moment behind the number of its command, and below it
-// what has happened then.
+// Ranges draws the distance between two figures, a line for each moment: the number of the
+// command, and below it what has happened.
 func Ranges(one, two string, gaps []Gap) *Figure {
 	most := 1
 	for _, g := range gaps {

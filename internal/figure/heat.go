@@ -6,35 +6,34 @@ import (
 	"strings"
 )
 
-// A Heat is shares in a table: each cell has its number, and is the darker the more it is.
+// A Heat is a table of shares. Each cell has its number, and is darker the greater that is.
 type Heat struct {
 	Title, Caption string
 	Unit           string // what the numbers are
 	Rows, Columns  []string
 	Cells          [][]Cell // by row and column
-	Apart          bool     // the first column is of another kind, and stands apart
+	Apart          bool     // the first column is of another kind, and set apart
 }
 
-// A Cell is one of its shares, from 0 to 1; what is not known is left empty.
+// A Cell is a share from 0 to 1. It is left empty if it is not known.
 type Cell struct {
 	P     float64
 	Known bool
 }
 
-// Where the cells of a table of shares stand, how many are drawn, and how many shades they
-// have.
+// The place of the cells of a table of shares, how many are drawn, and how many shades they have.
 const (
 	heatCell   = 17.0
-	heatLeast  = 20.0 // the room of a column, for which a wide table is wider than others
+	heatLeast  = 20.0 // the least width of a column; wide tables are made wider than other figures for it
 	heatMost   = 40.0
 	mostCells  = 40
-	mostUp     = 30  // letters of a column's name
-	heatApart  = 8.0 // between the first column and the others, where it stands apart
-	fewColumns = 14  // fewer have their room beside the names
+	mostUp     = 30  // the letters of a column's name
+	heatApart  = 8.0 // the gap after a first column set apart
+	fewColumns = 14  // with fewer columns, names of rows get the room that is left
 	shades     = 5
 )
 
-// Figure draws it; nil where there is nothing to draw. Its columns are named upwards.
+// Figure draws the table; nil where there is nothing to draw. Column names run upwards.
 func (h *Heat) Figure() *Figure {
 	rows, columns := h.Rows[:min(len(h.Rows), mostCells)], h.Columns[:min(len(h.Columns), mostCells)]
 	if len(rows) == 0 || len(columns) == 0 {
@@ -89,14 +88,14 @@ func (h *Heat) Figure() *Figure {
 	return f
 }
 
-// number is a share in hundredths, rounded as the terminal rounds it.
+// number returns a share in whole hundredths, rounded as the terminal rounds it.
 func number(p float64) string { return strconv.FormatFloat(100*p, 'f', 0, 64) }
 
-// fewApart is how far apart the lowest and the highest share are at least before their
-// shades are: what differs less is not told apart by them.
+// fewApart is the smallest range that the shades span. Shares that differ less are not told apart
+// by their shades.
 const fewApart = 0.25
 
-// bounds are the lowest and the highest of the shares, between which the shades lie.
+// bounds returns the lower and upper bound of the shades, which lie around the known shares.
 func (h *Heat) bounds() (least, most float64) {
 	least, most = 1, 0
 	for _, row := range h.Cells {
@@ -106,7 +105,7 @@ func (h *Heat) bounds() (least, most float64) {
 			}
 		}
 	}
-	// In hundredths, so that each shade begins at a number that is easily kept in mind.
+	// Shades begin at multiples of round hundredths, which are easy to remember.
 	const round = 5
 	apart := max(most-least, fewApart)
 	step := round * math.Ceil(math.Round(10000*apart/shades)/100/round)
@@ -114,12 +113,13 @@ func (h *Heat) bounds() (least, most float64) {
 	return low / 100, (low + step*shades) / 100
 }
 
-// shade is how dark a share is, by its number as it is printed: equal numbers look alike.
+// shade returns the shade of a share. It depends on the printed number, so that equal numbers
+// look alike.
 func shade(p, least, most float64) int {
 	return min(shades-1, max(0, int((math.RoundToEven(100*p)/100-least)/(most-least)*shades+1e-9)))
 }
 
-// shadesFrom says at which numbers the shades begin, the lightest apart.
+// shadesFrom says at which numbers the shades begin, without the lightest.
 func shadesFrom(least, most float64) string {
 	var from []string
 	for n, last := 0, 0; n <= 100; n++ {

@@ -6,34 +6,34 @@ import (
 	"strings"
 )
 
-// A run is a state, or several that begin and end together, for as long as it lasts; where it is
-// drawn and where what it is called stands.
+// A run is a state, or several with the same beginning and end, as it is drawn, with the place of
+// its text.
 type run struct {
 	Span
 	from, to    float64
 	text        string
 	at          float64
 	anchor      string
-	before      bool    // the word, which the pointer stands behind
-	left, right float64 // the room of both
+	before      bool    // the text stands before the state, with a pointer between them
+	left, right float64 // the room of state and text together
 }
 
-// A strip is a lane in as many rows as its states need, none of which covers another.
+// A strip is a lane in as many rows as its states need so that none covers another.
 type strip struct {
 	Lane
 	rows [][]run
 }
 
-// pointer stands between a word and the state behind it.
+// pointer stands between a text and the state behind it.
 const pointer = "▸"
 
-// rowGap is how far the rows of one strip stand apart.
+// rowGap is the distance between the rows of a strip.
 const rowGap = laneHigh + 1
 
-// high is how much room a strip takes with what keeps it from the next.
+// high returns the height of a strip with the gap below it.
 func (s *strip) high() float64 { return laneGap + rowGap*float64(max(1, len(s.rows))-1) }
 
-// strips are the lanes as they are drawn.
+// strips returns the lanes as they are drawn.
 func strips(lanes []Lane, x func(int) float64) (list []strip) {
 	for _, l := range lanes {
 		s := strip{Lane: l}
@@ -50,8 +50,8 @@ func strips(lanes []Lane, x func(int) float64) (list []strip) {
 	return list
 }
 
-// runs are the states of a lane, each from where it begins to where it ends; those that begin
-// and end together are one where all have room in it.
+// runs returns the states of a lane with their extents. States with the same beginning and end
+// are one run if their texts fit.
 func (l *Lane) runs(x func(int) float64) (list []run) {
 	for k, p := range l.Spans {
 		states := strings.Split(p.Text, ", ")
@@ -82,11 +82,11 @@ func (l *Lane) runs(x func(int) float64) (list []run) {
 	return joined
 }
 
-// room is how wide a word is that is written in a strip.
+// room returns the width of a text in a strip.
 func room(text string) float64 { return onWide*width(text) + 6 }
 
-// place finds where the word of a run stands: within it, else behind it, and where the strip
-// ends before that, before it with a sign that points to it.
+// place finds the place of a run's text: within the state, else behind it. Where the strip ends
+// before that, the text stands before the state, with a pointer to it.
 func (r *run) place() {
 	wide := room(r.text)
 	r.left, r.right = r.from, max(r.to, r.from+1.5)
@@ -105,8 +105,8 @@ func (r *run) place() {
 	}
 }
 
-// holder is who had in all of a row what somebody has; alone is false where they were several, or
-// there is one row for all of them.
+// holder returns who held a thing throughout a row. alone is false if there were several holders,
+// or if one row serves for all of them.
 func (s *strip) holder(row []run) (name string, alone bool) {
 	for _, r := range row {
 		if !r.Held || r.Text != row[0].Text {
@@ -116,7 +116,8 @@ func (s *strip) holder(row []run) (name string, alone bool) {
 	return row[0].Text, len(s.rows) > 1
 }
 
-// holds is such a row with what he has in place of his name, which stands beside it.
+// holds returns such a row with the name of the thing in place of the holder's, which stands
+// beside it.
 func (s *strip) holds(row []run) (list []run) {
 	for _, r := range row {
 		if r.text = ""; room(s.Name) < r.to-r.from {
@@ -127,8 +128,8 @@ func (s *strip) holds(row []run) (list []run) {
 	return list
 }
 
-// lanes draws a strip for each, with what was to be seen of it; what ended before the last command is said
-// to have ended, unless that is 0.
+// lanes draws a strip for each lane. If last is not 0, the description also says by which command
+// a state ended, for states that ended before it.
 func (f *Figure) lanes(list []strip, top float64, last int) {
 	for i := range list {
 		l := &list[i]

@@ -6,23 +6,24 @@ import (
 	"strconv"
 )
 
-// A Length is how long bouts lasted: the share of them that ended in each round, from 0.
+// A Length is the distribution of the length of bouts: the share that ended in each round, from
+// round 0.
 type Length struct {
 	Title  string
 	Rounds []float64
-	Half   int      // the round by which half are over
-	Most   int      // that by which 9 in 10 are
-	Round  string   // what a round is called
-	Beside []Length // others that are drawn beside it, on the same scale
+	Half   int      // the round by which half of the bouts are over
+	Most   int      // the round by which 9 in 10 are over
+	Round  string   // the word for a round
+	Beside []Length // others drawn beside it, on the same scale
 }
 
-// Where its bars stand, and how many there are at most: what lasted longer is in the last.
+// The place of the bars, and the largest number of them. The last bar takes all longer bouts.
 const (
 	lengthLeft, lengthRight, lengthTop, lengthHigh = 34.0, 384.0, 34.0, 90.0
 	mostBars                                       = 40
 )
 
-// Figure draws it; nil where there is nothing to draw.
+// Figure draws the distribution; nil where there is nothing to draw.
 func (l *Length) Figure() *Figure {
 	if len(l.Rounds) == 0 {
 		return nil
@@ -71,7 +72,7 @@ func (l *Length) Figure() *Figure {
 	return f
 }
 
-// span is the first round in which bouts ended, and the last.
+// span returns the first and the last round in which bouts ended.
 func (l *Length) span() (first, last int) {
 	last = len(l.Rounds) - 1
 	for first <= last && l.Rounds[first] == 0 {
@@ -80,7 +81,8 @@ func (l *Length) span() (first, last int) {
 	return first, last
 }
 
-// shares are those of the bars from a round to the last that has one of its own, and the largest.
+// shares returns the shares of the bars from round first to round end, and the largest of them.
+// The last bar takes all later rounds.
 func (l *Length) shares(first, end int) (list []float64, most float64) {
 	list = make([]float64, end-first+1)
 	for i := first; i < len(l.Rounds); i++ {
@@ -91,8 +93,8 @@ func (l *Length) shares(first, end int) (list []float64, most float64) {
 	return list, most
 }
 
-// marks draws by when half of the bouts are over, and 9 in 10, and says so: one above the
-// other, so that neither line is written over.
+// marks draws the rounds by which half and 9 in 10 of the bouts are over, one label above the
+// other, so that neither line crosses a label. It returns the same in words.
 func (l *Length) marks(f *Figure, at func(int) float64, round string, low float64) (said string) {
 	half, most := "half by "+round+" "+strconv.Itoa(l.Half), "9 in 10 by "+round+" "+strconv.Itoa(l.Most)
 	x, end := at(l.Half), at(l.Most)
@@ -103,12 +105,12 @@ func (l *Length) marks(f *Figure, at func(int) float64, round string, low float6
 			f.text("small", x+4, y, "", text)
 		}
 	}
-	under, over := 0.0, 12.0 // how much higher the first and the second stand
+	under, over := 0.0, 12.0 // how much higher the first label and the second stand
 	right := Standard
 	switch before, behind := x-4-width(half) > 0, x+4+width(half) < end; {
-	case end > x && before: // the first stands before the second line
+	case end > x && before: // the first label ends before the second line
 		right = end
-	case end > x && !behind: // it stands above it
+	case end > x && !behind: // the first label stands above the second
 		under, over = over, under
 	}
 	f.draw("thin", "M", x, lengthTop-11-under, "V", low)

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A Rarity is how seldom dice fall so well or so badly, a row for each kind of roll.
+// A Rarity shows how rarely dice fall so well or so badly, a row for each kind of roll.
 type Rarity struct {
 	Title, Caption string
 	Rows           []Rare
@@ -15,27 +15,27 @@ type Rarity struct {
 // A Rare is a kind of roll, with a mark for each who made it.
 type Rare struct {
 	Name  string
-	Count bool // more of it is neither better nor worse: it goes from few to many
+	Count bool // more is neither better nor worse: the axis goes from few to many
 	Marks []Fell
 }
 
-// A Fell is what somebody's dice came to: Luck is the share of all ways to fall that are
-// worse, those that are as good counted half.
+// A Fell is what somebody's dice came to. Luck is the probability of a worse result, plus half
+// that of an equally good one.
 type Fell struct {
 	Who  string
 	Of   int
 	Luck float64
 }
 
-// Where the rows of a rarity stand, and to which powers of two its axis goes: as far as it
-// must, 1 in 16 at least.
+// The place of the rows of a rarity, and the powers of two at which its axis may end: as far out
+// as needed, at least at 1 in 16.
 const (
 	rareLeft, rareRight, rareTop = 128.0, 380.0, 28.0
 	rareLeast, rareMost          = 3.0, 9.0
 	rareName                     = 20 // letters in a line
 )
 
-// ends is to which power of two the axis goes, either way.
+// ends returns the power of two at which the axis ends on either side.
 func (r *Rarity) ends() float64 {
 	most := rareLeast
 	for _, row := range r.Rows[:min(len(r.Rows), mostRows)] {
@@ -46,7 +46,7 @@ func (r *Rarity) ends() float64 {
 	return most
 }
 
-// Figure draws it; nil where there is nothing to draw.
+// Figure draws the rarity; nil where there is nothing to draw.
 func (r *Rarity) Figure() *Figure {
 	if len(r.Rows) == 0 {
 		return nil
@@ -79,7 +79,7 @@ func (r *Rarity) Figure() *Figure {
 		f.named(rareLeft-6, y, name)
 		for k, m := range row.Marks {
 			at := y
-			if len(row.Marks) > 1 { // marks that fall together are both seen
+			if len(row.Marks) > 1 { // keep marks in the same place visible
 				at += 3 * (2*float64(k)/float64(len(row.Marks)-1) - 1)
 			}
 			f.Marks = append(f.Marks, Mark{Class: "body " + Letter(m.Of), Path: circle(mid+unit*powers(m.Luck), at, 3.4)})
@@ -96,7 +96,7 @@ func (r *Rarity) Figure() *Figure {
 	return f
 }
 
-// powers is how many times luck is halved from even, below 0 where it is bad.
+// powers returns how many times luck is halved from even, negative where it is bad.
 func powers(luck float64) float64 {
 	tail := max(min(luck, 1-luck), math.Exp2(-rareMost-1))
 	n := min(rareMost, math.Log2(0.5/tail))
@@ -106,7 +106,7 @@ func powers(luck float64) float64 {
 	return n
 }
 
-// seldom says how seldom luck is so good or so bad.
+// seldom says how rarely luck is so good or so bad.
 func seldom(luck float64, count bool) string {
 	tail := min(luck, 1-luck)
 	if tail > 0.4 {

@@ -2,10 +2,10 @@ package figure
 
 import "strings"
 
-// Rose draws a man from above who looks up the page, and around him a number for each of
-// his sides: the front, the left, the right and the rear. Bare are the numbers that hold
-// otherwise, if there are any; they stand small beside those they are not. A shield and a weapon
-// are in his left hand at -1, in his right at 1, and in none at 0.
+// Rose draws a man from above who looks up the page, and around him a number for each direction:
+// front, left, right and rear. bare holds the numbers that apply in the other case, if there are
+// any; they stand small beside those that differ. shield and blade say which hand holds a shield
+// and a weapon: -1 the left, 1 the right, 0 neither.
 func Rose(called string, of, bare []string, note string, shield, blade int) *Figure {
 	const middle, ring, wide, high = 60.0, 46.0, 120.0, 122.0
 	f := &Figure{Title: called, Caption: note, Width: wide, Height: high}
@@ -41,7 +41,7 @@ func Rose(called string, of, bare []string, note string, shield, blade int) *Fig
 	return f
 }
 
-// carried draws what a man at a place has in his hands.
+// carried draws what a man at a position holds in his hands.
 func (f *Figure) carried(x, y, shield, blade float64) {
 	if shield != 0 {
 		f.draw("shield", "M", x+shield*18, y-6, "Q", x+shield*17, y-14, x+shield*8, y-18)

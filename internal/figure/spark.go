@@ -1,9 +1,10 @@
 package figure
 
-// How big a course is that stands in a line of a table.
+// The size of a course within a line of a table.
 const sparkWide, sparkHigh = 90.0, 16.0
 
-// Spark is the course of one of the tracks in small, as the path of a drawing of 90 by 16.
+// Spark returns the course of a track as the path of a drawing of 90 by 16, or "" where there is
+// none.
 func (s *Steps) Spark(track int) string {
 	t := &s.Tracks[track]
 	if s.Last <= s.First || len(t.Points) == 0 || s.Most < 1 {

@@ -7,26 +7,26 @@ import (
 	"strconv"
 )
 
-// Steps is how several fared by one number, command by command.
+// Steps is the course of one number for several figures, command by command.
 type Steps struct {
 	Called      string
-	First, Last int // commands
+	First, Last int // the first and last command
 	Most        int
 	Tracks      []Track
 	Rounds      []Round
 	Lanes       []Lane
-	Until       bool   // it is said as well by which command a state ended
-	Gone        []Gone // who came to nothing, in the order in which it came
+	Until       bool   // the description says by which command a state ended
+	Gone        []Gone // those who came to nothing, in order
 }
 
-// Gone is one who came to nothing, and after which command.
+// A Gone is a unit that came to nothing, and after which command.
 type Gone struct {
 	Name string
 	Of   int
 	At   int
 }
 
-// A Track is one of them: what it was after each command that changed it.
+// A Track is the course of one of them: its value after each command that changed it.
 type Track struct {
 	Name   string
 	Of     int
@@ -37,7 +37,7 @@ type Track struct {
 // A Point is a value after a command.
 type Point struct{ At, Value int }
 
-// A Lane is what else was to be seen of one of them, and when.
+// A Lane is the other states of a figure, and when they lasted.
 type Lane struct {
 	Name  string
 	Of    int
@@ -48,21 +48,21 @@ type Lane struct {
 type Span struct {
 	From, To int
 	Text     string
-	Of       int  // whose it is, of what somebody has
-	Held     bool // it is such
+	Of       int  // the side that has the thing, where Held is set
+	Held     bool // Text is who holds a thing that only one can have
 }
 
-// Where the plot of steps stands, and how many are drawn.
+// The place of the plot of steps, and how many tracks are drawn.
 const (
 	stepsLeft, stepsRight, stepsTop, stepsHigh = 30.0, 306.0, 10.0, 110.0
 	labelGap                                   = 11.0
 	laneHigh, laneGap                          = 13.0, 18.0
 	lanesApart                                 = 12.0
-	onWide                                     = 0.9 // of the room of other letters
+	onWide                                     = 0.9 // the width of letters relative to others
 	mostTracks                                 = 12
 )
 
-// Figure draws them; nil where there is nothing to draw.
+// Figure draws the tracks; nil where there is nothing to draw.
 func (s *Steps) Figure() *Figure {
 	if len(s.Tracks) == 0 || s.Most < 1 || s.Last < 2 {
 		return nil
@@ -89,16 +89,16 @@ func (s *Steps) Figure() *Figure {
 		f.text("soft", stepsLeft-5, y(value)+3.5, "end", Minus(value))
 	}
 	var labels []Mark
-	var taken []span // by the names of those who have left
+	var taken []span // the rooms of the names of those who have left
 	lines := courses(tracks, func(t *Track) float64 {
-		if t.left(s.Last) { // whoever has left has his name where he left
+		if t.left(s.Last) { // a track that left is named where it left
 			return x(t.Out)
 		}
 		return stepsRight
 	}, x, y)
 	for i, t := range tracks {
 		class := "track " + Letter(t.Of)
-		if mate := mates(tracks[:i], t.Of); mate > 0 { // of one side each has a line of his own
+		if mate := mates(tracks[:i], t.Of); mate > 0 { // the tracks of one side have different lines
 			class += " m" + strconv.Itoa(1+(mate-1)%mostMates)
 		}
 		end := t.Points[len(t.Points)-1].Value
@@ -143,7 +143,8 @@ func (s *Steps) Figure() *Figure {
 	return f
 }
 
-// path is the line of one of some tracks, without its end; it stands aside where it would cover those before it.
+// path returns the path of a track's line, without its end. Where it would cover the track before
+// it, it is drawn beside that.
 func (s *Steps) path(tracks []Track, i int, x, y func(int) float64) (line []any) {
 	was := 0.0
 	for k, p := range tracks[i].parts(tracks[:i], s.Last) {
@@ -159,12 +160,12 @@ func (s *Steps) path(tracks []Track, i int, x, y func(int) float64) (line []any)
 	return line
 }
 
-// left reports whether it left the bout before its last command and never came back.
+// left reports whether a track left the bout before the last command and never came back.
 func (t *Track) left(last int) bool {
 	return t.Out > 0 && t.Out < last && t.Out >= t.Points[len(t.Points)-1].At
 }
 
-// out marks where one has left, and names him beside that where nothing else is, which it
+// out marks where a track left, and names it beside that if there is a free place, which it
 // reports.
 func (f *Figure) out(of int, x, y float64, name string, courses []span, taken *[]span) bool {
 	f.cross(of, x, y)
@@ -178,15 +179,15 @@ func (f *Figure) out(of int, x, y float64, name string, courses []span, taken *[
 	return true
 }
 
-// arm is half of what a cross takes.
+// arm is half the size of a cross.
 const arm = 3.5
 
-// cross marks where one has left.
+// cross draws a cross where a track left.
 func (f *Figure) cross(of int, x, y float64) {
 	f.draw("track cross "+Letter(of), "M", x-arm, y-arm, "L", x+arm, y+arm, "M", x-arm, y+arm, "L", x+arm, y-arm)
 }
 
-// course says from where to where a number went, behind a name.
+// course says what the number was at first and at last, to follow a name.
 func course(t *Track) string {
 	first, last := t.Points[0].Value, t.Points[len(t.Points)-1].Value
 	switch {
@@ -198,10 +199,10 @@ func course(t *Track) string {
 	return " from " + Minus(first) + " to " + Minus(last)
 }
 
-// mostMates is in how many ways the lines of one side differ besides its first.
+// mostMates is how many kinds of lines the tracks of one side have beside the first.
 const mostMates = 3
 
-// mates are how many of a side there are.
+// mates returns the number of tracks of a side.
 func mates(tracks []Track, of int) (n int) {
 	for _, t := range tracks {
 		if t.Of == of {
@@ -211,7 +212,7 @@ func mates(tracks []Track, of int) (n int) {
 	return n
 }
 
-// least is the lowest of all values, 0 at most.
+// least returns the lowest of all values and 0.
 func (s *Steps) least(tracks []Track) (least int) {
 	for _, t := range tracks {
 		for _, p := range t.Points {
@@ -221,10 +222,10 @@ func (s *Steps) least(tracks []Track) (least int) {
 	return least
 }
 
-// mostParts is in how many parts round numbers cut the axis at most.
+// mostParts is the largest number of parts into which round numbers divide the axis.
 const mostParts = 4
 
-// marks are the numbers of the axis: round ones, as far as the values go, and 0.
+// marks returns the numbers on the axis: 0 and round numbers as far as the values go.
 func (s *Steps) marks(least int) (marks []int) {
 	by := 1
 	for k := 0; by*mostParts < s.Most; k++ {
@@ -236,7 +237,7 @@ func (s *Steps) marks(least int) (marks []int) {
 	return marks
 }
 
-// tens is 10 to a power.
+// tens returns a power of 10.
 func tens(power int) int {
 	n := 1
 	for range power {
@@ -245,12 +246,12 @@ func tens(power int) int {
 	return n
 }
 
-// asides are by how much lines stand apart while they would lie on each other: within a line's
-// width, so that each is read at its number.
+// asides lists the offsets of lines that would cover each other. They are about a line's width,
+// so that each line can still be read at its number.
 var asides = [...]float64{0, 2.2, -2.2, 1.1, -1.1}
 
-// aside is by how much a track stands apart from a point on, by how many of those before it have the
-// same value then.
+// aside returns the offset of a track from a point on, which depends on how many of the tracks
+// before it have the same value then.
 func aside(before []Track, p Point, last int) float64 {
 	n := 0
 	for i := range before {
@@ -261,7 +262,7 @@ func aside(before []Track, p Point, last int) float64 {
 	return asides[n%len(asides)]
 }
 
-// at is the value of a track after a command, and whether it is there to be seen.
+// at returns the value of a track after a command, and whether it is drawn there.
 func (t *Track) at(command, last int) (value int, there bool) {
 	for _, p := range t.Points {
 		if p.At <= command {
@@ -271,8 +272,8 @@ func (t *Track) at(command, last int) (value int, there bool) {
 	return value, there && !(t.left(last) && t.Out <= command)
 }
 
-// parts are the points of a track and those at which it may begin or cease to lie on one of those
-// before it.
+// parts returns the points of a track, and those at which it may begin or cease to coincide with
+// one of the tracks before it.
 func (t *Track) parts(before []Track, last int) []Point {
 	list := slices.Clone(t.Points)
 	end := last
@@ -295,8 +296,8 @@ func (t *Track) parts(before []Track, last int) []Point {
 	return list
 }
 
-// gone names who came to nothing, near the course of his side, where neither a line nor another
-// name stands.
+// gone writes the names of those who came to nothing, near the course of their side, where
+// neither a line nor another name stands.
 func (s *Steps) gone(f *Figure, tracks []Track, courses []span, taken *[]span, x func(int) float64, y func(int) float64) {
 	for _, g := range s.Gone {
 		f.Desc += " " + g.Name + " are gone after command " + strconv.Itoa(g.At) + "."
@@ -323,13 +324,13 @@ func (s *Steps) gone(f *Figure, tracks []Track, courses []span, taken *[]span, x
 	}
 }
 
-// smallRoom is what small letters take of the room of others.
+// smallRoom is the width of small letters relative to others.
 const smallRoom = 0.78
 
-// lineHalf is half of what a line takes, with some air.
+// lineHalf is half the width of a line, with some margin.
 const lineHalf = 1.5
 
-// courses are where the lines of tracks run.
+// courses returns the rooms of the lines of tracks.
 func courses(tracks []Track, ends func(t *Track) float64, x func(int) float64, y func(int) float64) (list []span) {
 	for i := range tracks {
 		t := &tracks[i]
@@ -347,8 +348,8 @@ func courses(tracks []Track, ends func(t *Track) float64, x func(int) float64, y
 	return list
 }
 
-// beside is the place for a name that is nearest to a point of the plot of steps and covers neither
-// a line nor another name, false if there is none.
+// beside returns the free place for a name that is nearest to a point of the plot of steps. It
+// covers neither a line nor another name; ok is false if there is none.
 func beside(x, y float64, name string, courses, taken []span) (best span, ok bool) {
 	const across, step, rim = 6, 5.0, 4.0
 	wide, least := smallRoom*width(name), math.Inf(1)
@@ -363,7 +364,7 @@ func beside(x, y float64, name string, courses, taken []span) (best span, ok boo
 				continue
 			}
 			costs := b.from(x, y)
-			lead := b.leading(x, y) // a line to its point had better cross no other
+			lead := b.leading(x, y) // the line to its point should cross no other
 			for _, c := range courses {
 				if lead.covers(c) && !(c.left <= x && x <= c.right && c.top <= y && y <= c.bottom) {
 					costs += Size / 2
@@ -380,12 +381,12 @@ func beside(x, y float64, name string, courses, taken []span) (best span, ok boo
 	return best, ok
 }
 
-// from is how far a text stands from a point.
+// from returns the distance of a text from a point.
 func (s span) from(x, y float64) float64 {
 	return math.Hypot(max(0, s.left-x, x-s.right), max(0, s.top-y, y-s.bottom))
 }
 
-// foot is where a line from a text to a point begins.
+// foot returns where a line from a text to a point begins.
 func (s span) foot(x, y float64) (fromX, fromY float64) {
 	fromX, fromY = min(s.right, max(s.left, x)), s.bottom
 	switch {
@@ -397,14 +398,14 @@ func (s span) foot(x, y float64) (fromX, fromY float64) {
 	return fromX, fromY
 }
 
-// leading is the room of such a line, short of both.
+// leading returns the room of such a line, without its last part.
 func (s span) leading(x, y float64) span {
 	fromX, fromY := s.foot(x, y)
 	toX, toY := fromX+0.7*(x-fromX), fromY+0.7*(y-fromY)
 	return span{min(fromX, toX), max(fromX, toX), min(fromY, toY), max(fromY, toY)}
 }
 
-// toward draws it, where the text is not beside the point.
+// toward draws such a line, unless the text is beside the point.
 func (f *Figure) toward(of int, s span, x, y float64) {
 	const near = 7.0
 	if s.from(x, y) < near {
@@ -414,8 +415,8 @@ func (f *Figure) toward(of int, s span, x, y float64) {
 	f.draw("thin "+Letter(of), "M", fromX, fromY, "L", x, y)
 }
 
-// apart moves names apart that would cover each other, none of them below the last line
-// that is free, and adds them.
+// apart moves names apart that would cover each other, but none below last, and adds them to the
+// figure.
 func (f *Figure) apart(labels []Mark, last float64) {
 	slices.SortStableFunc(labels, func(a, b Mark) int {
 		switch {
@@ -424,7 +425,7 @@ func (f *Figure) apart(labels []Mark, last float64) {
 		case a.Y > b.Y:
 			return 1
 		}
-		return cmp.Compare(b.X, a.X) // beside a cross stands the name of who it is
+		return cmp.Compare(b.X, a.X) // the name beside a cross comes first
 	})
 	for k := 1; k < len(labels); k++ {
 		labels[k].Y = max(labels[k].Y, labels[k-1].Y+labelGap)

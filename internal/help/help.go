@@ -1,10 +1,10 @@
-// Package help holds what help says at a terminal: in ten lines, aloud, where a question
-// waits, and of each matter.
+// Package help holds the help texts of a terminal: in ten lines, for reading aloud, for where a
+// question waits, and by topic.
 package help
 
 import "strings"
 
-// Brief is what help says at a terminal: what a player needs, in ten lines.
+// Brief is the help at a terminal: what a player needs, in ten lines.
 var Brief = []string{
 	"Type a number from the list, or a command; short forms work, Tab completes.",
 	"Enter   shows everything you may do     e       end the turn or step",
@@ -18,14 +18,14 @@ var Brief = []string{
 	"help start  a first bout in five steps  help rules  how the game goes; help more",
 }
 
-// AtFirst is what help says behind what may be done before a bout has begun.
+// AtFirst is the help that follows the possible commands before a bout has begun.
 var AtFirst = []string{
 	"explain WORD   what a word of the rules means   list KIND   what there is",
 	"help rules     how the game goes                help setup  a bout of your own",
 	"dice ask|auto  your dice or rolled ones         help more   all that help tells",
 }
 
-// AtHand is what help says behind what may be typed just now, so that both are ten lines.
+// AtHand is the help that follows the commands possible now, so that both together are ten lines.
 var AtHand = []string{
 	"Enter   everything you may do           ?       explains this question",
 	"why     where the numbers came from     undo    take it back; redo",
@@ -36,15 +36,13 @@ var AtHand = []string{
 	Further,
 }
 
-// Further names what else help tells, and Ends the same where a turn or a step can be
-// ended.
+// Further names the other topics of help, and Ends the same where a turn or a step can be ended.
 const (
 	Further = "help rules  how the game goes           help more  all that help tells"
 	Ends    = "e   ends the turn or the step           help rules|more  the game; the rest"
 )
 
-// AtQuestion is the same where a question waits for its answer, and nothing else may be
-// done.
+// AtQuestion is the help where a question waits for its answer, and nothing else may be done.
 var AtQuestion = []string{
 	"Enter   the answer in the brackets      ?       explains this question",
 	"why     where the numbers came from     undo    take back what led here; redo",
@@ -55,10 +53,11 @@ var AtQuestion = []string{
 	Further,
 }
 
-// Over is what help says when a bout is over.
+// Over is the help when a bout is over.
 const Over = "The bout is over. rematch sets the same up again, with other dice; new offers other bouts, and how to set one up. log has what happened, why and a number of it where its numbers came from, luck how the dice fell; report and a name ending in .html makes a page of it. undo takes the last command back, quit leaves; help more has all that help tells."
 
-// Leaving is what is asked where another bout is wanted before one is over, by where it is kept.
+// Leaving returns the question that is asked where another bout is wanted before this one is
+// over. kept says where this bout is kept.
 func Leaving(kept string) string {
 	if kept == "" {
 		return "This bout is not over, and no journal keeps it. Leave it for another?"
@@ -66,10 +65,10 @@ func Leaving(kept string) string {
 	return "This bout is not over. It is kept, and summa resume goes on with it. Leave it for another?"
 }
 
-// SpokenEnds is left out where nothing can be ended.
+// SpokenEnds is part of Spoken, left out where nothing can be ended.
 const SpokenEnds = " The letter e ends the turn or the step."
 
-// Spoken is the same as sentences.
+// Spoken is Brief in sentences.
 var Spoken = []string{
 	"Type a number from the list, or a command; its first letters will do.",
 	"Enter alone says everything you may do." + SpokenEnds,
@@ -81,7 +80,7 @@ var Spoken = []string{
 	"help rules says how the game goes, help more what else help tells; help start is a first bout.",
 }
 
-// Unmapped is a line of the brief help where there is no ground to be drawn.
+// Unmapped returns a line of the brief help for where there is no ground to draw.
 func Unmapped(row string) string {
 	for _, of := range [...]string{"map     the ground; map NAME: his reach", "map     the ground"} {
 		row = strings.TrimSuffix(strings.Replace(row, of, "log     what has been done", 1), " ")
@@ -89,7 +88,7 @@ func Unmapped(row string) string {
 	return strings.Replace(row, "everybody is, map where; odds", "everybody is; odds", 1)
 }
 
-// topics are what help says about a matter, a paragraph each line.
+// topics holds the help by topic, a paragraph per line.
 var topics = map[string][]string{
 	"dice": {
 		"dice ask asks for each die by name, dice auto rolls them; dice ask NAME does so for one side alone.",
@@ -113,8 +112,8 @@ var topics = map[string][]string{
 	"setup": {"add NAME TYPE enters somebody: list {kind} names the types, and help add what may follow as KEY=VALUE. begin starts the bout, and says what was taken for granted."},
 }
 
-// Topic is what help says about a matter, a paragraph each line, nothing if it is none. Where it
-// speaks of the kinds that list has, kind is there for an example.
+// Topic returns the help on a topic, a paragraph per line, or nothing if there is no such topic.
+// kind is an example of the kinds that list has.
 func Topic(word, kind string) (text []string) {
 	for _, t := range topics[word] {
 		text = append(text, strings.ReplaceAll(t, "{kind}", kind))
@@ -122,14 +121,15 @@ func Topic(word, kind string) (text []string) {
 	return text
 }
 
-// NoDie is what is said where the dice are to be rolled that no question asks for.
+// NoDie is the answer to a request to roll dice that no question asks for.
 const NoDie = "r rolls the dice where a question asks for them, and none does now; Enter shows what may be done, dice auto has all of them rolled"
 
-// AllDice is said where a command is given again for its dice, and not for the last alone.
+// AllDice is said where a command that the session gave by itself is given again for its dice,
+// and all of them are asked for, not only the last.
 const AllDice = "All its dice are asked for again: it was given by itself, and is given anew."
 
-// AtDie is what is said where something else than faces has been typed at a question for dice,
-// which begins with a word.
+// AtDie returns the answer to a text other than faces at a question for dice. word is its first
+// word.
 func AtDie(word string) string {
 	switch word {
 	case "undo":

@@ -1,16 +1,16 @@
 package help
 
-// An Answer is what the program says of itself, whatever is played.
+// An Answer is the program's answer to a question that does not depend on the ruleset.
 type Answer struct {
-	Asks []string // as those of an answer of a ruleset
-	Said []string // words that are no question, and stand alone
+	Asks []string // patterns, as in the answers of a ruleset
+	Said []string // words that are no question, typed alone
 	Text string
 	Do   string // or the command that answers it
 
-	Early bool // it is an answer before a bout has begun alone
+	Early bool // it only applies before a bout has begun
 }
 
-// House are these answers; the first whose words are in a question is given.
+// House lists these answers. The first that matches a question is given.
 var House = []Answer{
 	{Asks: []string{"how/can stop* ask*/dice", "stop asking/being dice/asked", "how/can not/without/instead asked/asking/dice", "can/how computer/engine/program/you roll dice/me", "how dice rolled/automatic*"},
 		Text: "dice auto rolls them for you from now on. At a question for one, Enter rolls it and r all that are left of the command. dice ask has yours asked for again."},

@@ -2,8 +2,7 @@ package help
 
 import "bytes"
 
-// Lead parts a long answer at its first empty line: what it says first, and the rest. Of a few
-// lines nothing is left.
+// Lead splits a long answer at its first empty line. An answer of a few lines is not split.
 func Lead(text []byte) (lead, rest []byte) {
 	const few = 6
 	lead, rest, parted := bytes.Cut(text, []byte("\n\n"))
@@ -13,8 +12,8 @@ func Lead(text []byte) (lead, rest []byte) {
 	return append(lead[:len(lead):len(lead)], '\n'), rest
 }
 
-// Offers are the words of the conversation alone that may stand behind those typed so far; desk
-// is whether there is a shell to ask.
+// Offers returns the words of the conversation that may follow those typed so far. desk says
+// whether commands of the shell are available.
 func Offers(words []string, desk bool) []string {
 	switch {
 	case len(words) == 0 && desk:

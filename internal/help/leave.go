@@ -5,20 +5,21 @@ import (
 	"strings"
 )
 
-// leaving are the words with which a person leaves a question, as Ctrl-C does.
+// leaving lists the words with which a person leaves a question, as Ctrl-C does.
 var leaving = []string{"cancel", "back", "go back", "stop", "abort", "never mind", "nevermind", "forget it"}
 
-// Leaves reports whether an answer leaves a question. A word that the question offers answers it.
+// Leaves reports whether an answer leaves a question. A word that the question itself offers does
+// not.
 func Leaves(answer, question string) bool {
 	answer = strings.ToLower(strings.TrimSpace(answer))
 	return slices.Contains(leaving, answer) && !slices.Contains(strings.Fields(strings.ToLower(question)), answer)
 }
 
-// NothingChosen is what is said to such a word where a choice is asked for.
+// NothingChosen is the reply to such a word where a choice is asked for.
 const NothingChosen = "That chooses nothing. undo takes the last command back, new leaves this bout for another, quit leaves."
 
-// NothingOpen is what is said to such a word at the main prompt; asked says that a question stands
-// there, which an answer alone takes away.
+// NothingOpen returns the reply to such a word at the main prompt. asked says that a question
+// stands there that only an answer removes.
 func NothingOpen(begun, asked bool) string {
 	switch {
 	case asked:

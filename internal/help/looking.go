@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// Looking is the command of the session that answers a question by the way it begins, such as
-// "what is a save?"; "" if it begins in none of the ways that are known.
+// Looking returns the session's command that answers a question by its beginning, such as "what
+// is a save?"; "" if it has no known beginning.
 func Looking(text string) string {
 	words := strings.Fields(strings.ToLower(strings.TrimRight(strings.TrimSpace(text), "?! ")))
-	if len(words) < 2 || strings.Contains(text, ";") { // what stands behind it is a command of its own
+	if len(words) < 2 || strings.Contains(text, ";") { // text after a semicolon is another command
 		return ""
 	}
 	words[0] = strings.TrimSuffix(strings.Replace(words[0], "’", "'", 1), "'s")
@@ -44,12 +44,12 @@ func Looking(text string) string {
 	return ""
 }
 
-// beings are the words by which a question begins behind its first.
+// beings lists the words that may follow the first word of a question.
 var beings = map[string]struct{}{
 	"is": {}, "are": {}, "was": {}, "were": {}, "does": {}, "do": {}, "did": {}, "can": {}, "may": {}, "am": {}, "not": {}, "has": {}, "have": {}, "should": {}, "to": {},
 }
 
-// what is what answers a question that begins with what.
+// what returns the command for a question that begins with "what".
 func what(said string, rest []string) string {
 	switch {
 	case said == "now" || said == "next" || strings.HasPrefix(said, "i ") || said == "i":

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// mostNames is of how many names a hint is at most that names all there are.
+// mostNames is the largest number of names that a hint lists in full.
 const mostNames = 20
 
-// FewNames is a hint that names what there is, without most of it where that is more than anybody
-// reads; of a name that stands in quotes in what is refused and is known elsewhere, where.
+// FewNames shortens a hint that lists names where there are more than anybody reads. If the name
+// quoted in the refusal is known elsewhere, the hint says where.
 func FewNames(hint, refused string, explains func(word string) bool) string {
 	names := strings.Split(hint, ", ")
 	if len(names) <= mostNames {

@@ -2,11 +2,11 @@ package help
 
 import "strings"
 
-// HowItStands is the question who is ahead, as explain has it.
+// HowItStands is the question who is ahead, in the form that explain knows.
 const HowItStands = "how it stands"
 
-// ShownFor are words that are typed alone for what another command shows or does, whatever is
-// played.
+// ShownFor maps words that are typed alone to the command that shows or does what is meant, in
+// any ruleset.
 var ShownFor = map[string]string{
 	"options": "legal", "moves": "legal", "choices": "legal", "actions": "legal", "my options": "legal", "my choices": "legal",
 	"score": "explain " + HowItStands, "standings": "explain " + HowItStands,
@@ -16,7 +16,7 @@ var ShownFor = map[string]string{
 	"now what": "?", "i am lost": "?", "i do not understand": "?", "i do not get it": "?", "i am stuck": "?", "what": "?", "huh": "?", "help me": "?",
 }
 
-// shownAs are the commands that show what somebody wants to see, by what he calls it.
+// shownAs maps what people want to see to the command that shows it.
 var shownAs = map[string]string{
 	"map": "map", "board": "map", "field": "map", "ground": "map", "table": "map", "battlefield": "map", "arena": "map",
 	"log": "log", "history": "log", "record": "log", "transcript": "log",
@@ -26,10 +26,10 @@ var shownAs = map[string]string{
 	"stats": "show", "status": "show", "state": "show", "position": "show", "everything": "show",
 }
 
-// toShow are the words with which somebody asks to be shown something that he then names.
+// toShow lists the beginnings of requests to be shown something.
 var toShow = []string{"show me the ", "show me ", "show the ", "show my ", "draw me the ", "draw the ", "draw a ", "see the ", "let me see the ", "print the ", "display the ", "give me the ", "explain the ", "view the ", "open the ", "look at the "}
 
-// ToBeShown is the command for such words, "" of any others.
+// ToBeShown returns the command for such a request, "" for any other text.
 func ToBeShown(said string) string {
 	for _, lead := range toShow {
 		if what, ok := strings.CutPrefix(said, lead); ok {

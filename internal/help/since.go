@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Since is how much less one count with its noun is than another, as 3 exchanges; "" where that
-// is one, or none.
+// Since returns the difference of two counts with the noun, such as 3 exchanges; "" where it is
+// one or none.
 func Since(was, now string) string {
 	of, noun, _ := strings.Cut(was, " ")
 	before, err := strconv.Atoi(of)

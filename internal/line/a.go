@@ -2,7 +2,7 @@ package line
 
 import "strings"
 
-// A is a noun in English behind its article.
+// A returns an English noun after its indefinite article.
 func A(noun string) string {
 	if noun != "" && strings.ContainsRune("aeiouAEIOU", rune(noun[0])) {
 		return "an " + noun

@@ -11,8 +11,8 @@ func IndexFold(list []string, word string) int {
 	return slices.IndexFunc(list, func(s string) bool { return strings.EqualFold(s, word) })
 }
 
-// DidYouMean is the hint that names the choice nearest to a word, or all the choices if
-// none is near and they are few; what is what they are called together.
+// DidYouMean returns a hint: the choice nearest to a word or, if none is near and there are few,
+// all choices. what is the word for the choices.
 func DidYouMean(word, what string, choices []string) string {
 	if near := Nearest(word, choices); near != "" {
 		return "did you mean " + near + "?"
@@ -24,7 +24,7 @@ func DidYouMean(word, what string, choices []string) string {
 	return "the " + what + " are " + strings.Join(choices, ", ")
 }
 
-// Shorten makes a user's word short enough to be repeated in a message.
+// Shorten shortens a user's word so that it can be repeated in a message.
 func Shorten(text string) string {
 	const most = 40
 	if r := []rune(text[:min(len(text), 4*most+4)]); len(r) > most {
@@ -33,7 +33,7 @@ func Shorten(text string) string {
 	return text
 }
 
-// InWords is a number to twelve in words, 0 as none; any other is in figures.
+// InWords returns a number up to twelve in words, with "none" for 0; any other number in figures.
 func InWords(n int) string {
 	if n < 0 || n >= len(numerals) {
 		return strconv.Itoa(n)
@@ -43,17 +43,17 @@ func InWords(n int) string {
 
 var numerals = [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
-// Quote puts quotes round what somebody else has typed, made harmless and short enough to be
-// repeated in a message.
+// Quote returns a user's text in quotes, cleaned and shortened so that it can be repeated in a
+// message.
 func Quote(text string) string { return `"` + Shorten(Clean(text)) + `"` }
 
-// FirstWord is a text up to its first blank.
+// FirstWord returns a text up to its first blank.
 func FirstWord(text string) string {
 	word, _, _ := strings.Cut(text, " ")
 	return word
 }
 
-// CutPrefixFold is strings.CutPrefix without regard to case.
+// CutPrefixFold is strings.CutPrefix, ignoring case.
 func CutPrefixFold(text, prefix string) (rest string, ok bool) {
 	if !HasPrefixFold(text, prefix) {
 		return "", false
@@ -61,7 +61,7 @@ func CutPrefixFold(text, prefix string) (rest string, ok bool) {
 	return text[len(prefix):], true
 }
 
-// HasPrefixFold is strings.HasPrefix without regard to case.
+// HasPrefixFold is strings.HasPrefix, ignoring case.
 func HasPrefixFold(text, prefix string) bool {
 	return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
 }
@@ -84,7 +84,7 @@ func Split(text string) []string {
 	return parts
 }
 
-// CutWord parts a text behind its first word, which may be a name in quotes.
+// CutWord splits a text after its first word, which may be a name in quotes.
 func CutWord(text string) (word, rest string, more bool) {
 	if !strings.HasPrefix(text, `"`) {
 		return strings.Cut(text, " ")

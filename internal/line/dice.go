@@ -27,9 +27,9 @@ func (l *Line) takeDice() *Error {
 	return nil
 }
 
-// FacesFrom returns the index of the first of the words that end the line and can be
-// read as faces, 5 or 5,2 or 3x5: as many as there are words if none can. They are
-// faces only if they are no arguments of the command, which the line does not know.
+// FacesFrom returns the index from which all words to the end of the line can be read as faces, 5
+// or 5,2 or 3x5; the number of words if there are none. They are faces only if they are no
+// arguments of the command, which the line cannot know.
 func (l *Line) FacesFrom() int {
 	at := len(l.Tokens)
 	for at > 1 && isFaces(&l.Tokens[at-1]) {
@@ -45,8 +45,8 @@ func isFaces(t *Token) bool {
 	return new(Line).readFaces("dice", []Token{*t}) == nil
 }
 
-// Faces reads one word as a dice clause would: 5, 3x5 for three fives, a card, or a
-// colour, which gives none.
+// Faces reads one word as a dice clause would: 5, 3x5 for three fives, a card, or a colour, which
+// gives no face.
 func Faces(word string) (faces []int, ok bool) {
 	var l Line
 	if l.readFaces("dice", []Token{{Text: word}}) != nil {
@@ -55,11 +55,11 @@ func Faces(word string) (faces []int, ok bool) {
 	return l.Dice, true
 }
 
-// ShortDice is the short word for dice. A figure may be called so, too: it opens a
-// dice clause only where the command cannot be read otherwise.
+// ShortDice is the short word for dice. Since a figure may have that name, it opens a dice clause
+// only where the command cannot be read otherwise.
 const ShortDice = "d"
 
-// Before is the line up to a word.
+// Before returns the line up to a word.
 func (l *Line) Before(at int) Line {
 	short := *l
 	short.Tokens = l.Tokens[:at]
@@ -67,7 +67,8 @@ func (l *Line) Before(at int) Line {
 	return short
 }
 
-// TakeFaces moves the words from one on to the dice: faces, or the word d and faces.
+// TakeFaces makes the words from index at on the dice of the line: faces, or the word d and
+// faces.
 func (l *Line) TakeFaces(at int) error {
 	faces := l.Tokens[at:]
 	if faces[0].bare(ShortDice) {
@@ -169,15 +170,13 @@ func (r *faceReader) piece(t *Token, piece string, off int) *Error {
 	return nil
 }
 
-// Cards are the numbers that cards of a deck are kept under: A004 is CardBase + 4,
-// and no die has so many sides.
+// Cards of a deck are stored as numbers: A004 is CardBase + 4. No die has so many sides.
 const (
 	CardBase = 100_000
 	mostCard = 1000
 )
 
-// card is a card of a deck as the number it is kept under. Anything else stays as it
-// is.
+// card returns a card of a deck in the number by which it is stored. Anything else is unchanged.
 func card(piece string) string {
 	if len(piece) < 4 || len(piece) > 5 || piece[0] != 'A' && piece[0] != 'a' {
 		return piece
@@ -189,10 +188,10 @@ func card(piece string) string {
 	return strconv.FormatUint(CardBase+n, 10)
 }
 
-// colours are those that dice come in.
+// colours lists the colours of dice.
 var colours = []string{"red", "blue", "green", "white", "black", "yellow", "orange", "purple", "pink", "brown", "grey", "gray", "ivory", "gold", "silver"}
 
-// IsColour reports whether a word is a colour that dice come in.
+// IsColour reports whether a word is a colour of dice.
 func IsColour(text string) bool {
 	for _, c := range colours {
 		if strings.EqualFold(c, text) {
@@ -202,7 +201,7 @@ func IsColour(text string) bool {
 	return false
 }
 
-// mostAlike is the most dice that are written as one count.
+// mostAlike is the largest number of dice that may be written as one count.
 const mostAlike = 10_000
 
 // many reads a count of dice that show the same face, 3x5.
@@ -244,19 +243,19 @@ func badFace(word string, t *Token, piece string, off int) *Error {
 	return &Error{Col: t.Col + off, Code: CodeBadDie, Msg: "\"" + shown(piece) + "\" is not a face", Hint: hint}
 }
 
-// rolling are the words in which somebody has the dice rolled for him at a question for them: of this
-// throw, or of all the rest.
+// rolling maps the words by which a player has dice rolled at a question for them to the short
+// form: for this roll, or for all the rest.
 var rolling = map[string]string{
 	"roll": "", "roll it": "", "roll them": "", "roll for me": "", "you roll": "", "for me": "", "throw": "", "throw it": "", "throw them": "", "roll the die": "", "roll the dice": "",
 	"all": "r", "roll all": "r", "roll them all": "r", "the rest": "r", "roll the rest": "r", "rest": "r",
 }
 
-// fell are the words before the faces that somebody has thrown.
+// fell lists the words that may precede the faces that a player has rolled.
 var fell = [...]string{"i rolled ", "i threw ", "i got ", "i have ", "rolled ", "threw ", "got ", "it is ", "it's "}
 
-// ToDice is an answer to a question for dice in as few words as it may be given in: roll it is nothing,
-// roll all is r, and I rolled a 5 is 5. one says that it was said of one die, whose face is one
-// number. Any other answer stays as it is.
+// ToDice returns the shortest form of an answer to a question for dice: "" for roll it, r for
+// roll all, and 5 for I rolled a 5. one says that the answer was about one die, whose face is one
+// number. Any other answer is unchanged.
 func ToDice(answer string) (short string, one bool) {
 	said := strings.TrimRight(strings.ToLower(strings.Join(strings.Fields(answer), " ")), ".!")
 	if as, ok := rolling[said]; ok {
@@ -276,5 +275,5 @@ func ToDice(answer string) (short string, one bool) {
 	return faces, faces != said && single.MatchString(faces)
 }
 
-// article stands before the number of a face, single is one number.
+// article matches the article before a face, single a single number.
 var article, single = regexp.MustCompile(`\ban? `), regexp.MustCompile(`^[0-9]+$`)

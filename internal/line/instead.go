@@ -2,7 +2,8 @@ package line
 
 import "strings"
 
-// Instead are words and what stands for each, as they are written with semicolons between: LP: Life.
+// Instead returns words and their replacements in turn, from a text with semicolons between the
+// pairs: LP: Life.
 func Instead(text string) (list []string) {
 	for pair := range strings.SplitSeq(text, ";") {
 		if word, instead, ok := strings.Cut(pair, ":"); ok {

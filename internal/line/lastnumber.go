@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// CutLastNumber parts a text from the number that is its last word, which is more than 0; ok is
-// false where it has none, or nothing before it.
+// CutLastNumber splits a text before the number that is its last word. ok is false if there is no
+// such number above 0, or nothing before it.
 func CutLastNumber(text string) (before string, number float64, ok bool) {
 	i := strings.LastIndexAny(text, " \t")
 	if i < 0 {
@@ -18,12 +18,12 @@ func CutLastNumber(text string) (before string, number float64, ok bool) {
 	return before, number, err == nil && number > 0 && before != "" && IsPlainNumber(last)
 }
 
-// IsPlainNumber reports whether a word is of digits, with a point perhaps.
+// IsPlainNumber reports whether a word consists of digits, with at most one point.
 func IsPlainNumber(word string) bool {
 	return word != "" && strings.Trim(word, "0123456789.") == "" && strings.Count(word, ".") <= 1 && word != "."
 }
 
-// AreNumbers reports whether a text has more than so many words, and all are numbers.
+// AreNumbers reports whether a text has more than the given number of words, and all are numbers.
 func AreNumbers(text string, more int) bool {
 	words := strings.Fields(text)
 	for _, w := range words {

@@ -38,7 +38,7 @@ type Line struct {
 // MaxLength is the longest line that is read from anywhere, in bytes.
 const MaxLength = 64 << 10
 
-// Of is a line of the program's own taken apart: there is nothing wrong with it.
+// Of parses a line of the program's own, which has no errors.
 func Of(text string) *Line {
 	l := new(Line)
 	_ = l.Parse(text)
@@ -75,7 +75,7 @@ func (l *Line) Verb() string {
 	return l.Tokens[0].Text
 }
 
-// LowerVerb writes the verb in small letters, as it is recorded.
+// LowerVerb makes the verb lower case, as it is recorded.
 func (l *Line) LowerVerb() {
 	word := l.Verb()
 	if low := strings.ToLower(word); low != word && len(low) == len(word) && strings.HasPrefix(l.Text, word) {
@@ -83,7 +83,7 @@ func (l *Line) LowerVerb() {
 	}
 }
 
-// Command is the line without its dice and its comment, as a record has it.
+// Command returns the line without its dice and its comment, as it is recorded.
 func (l *Line) Command() string {
 	if l.clause == 0 {
 		return l.Text

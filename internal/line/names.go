@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// QuoteNames is a text in which each of some names that has several words stands in quotes, where it
-// was typed without: attack Dares II is attack "Dares II". A comment stays as it is.
+// QuoteNames puts names of several words in quotes where they were typed without: attack Dares II
+// becomes attack "Dares II". A comment is unchanged.
 func QuoteNames(text string, names []string) string {
 	names = slices.DeleteFunc(slices.Clone(names), func(n string) bool { return !strings.Contains(n, " ") })
-	slices.SortStableFunc(names, func(a, b string) int { return len(b) - len(a) }) // the longer may hold the shorter
+	slices.SortStableFunc(names, func(a, b string) int { return len(b) - len(a) }) // a longer name may contain a shorter one
 	text, comment, commented := strings.Cut(text, "#")
 	if commented {
 		comment = "#" + comment
 	}
 	for _, name := range names {
 		parts := strings.Split(text, `"`)
-		for i := 0; i < len(parts); i += 2 { // what lies between is in quotes
+		for i := 0; i < len(parts); i += 2 { // the parts between are in quotes already
 			parts[i] = quoteName(parts[i], name)
 		}
 		text = strings.Join(parts, `"`)

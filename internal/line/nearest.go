@@ -9,7 +9,7 @@ import (
 // work a mistyped line can cause.
 const maxWord = 64
 
-// fewPart is how many runes tell a part of a choice.
+// fewPart is the least number of runes that identify a part of a choice.
 const fewPart = 3
 
 // A word is a short text folded to lower case.
@@ -57,8 +57,7 @@ func Nearest(text string, choices []string) string {
 	return best
 }
 
-// hasPart reports whether a part of w, behind a hyphen, a point or a blank, begins
-// with p.
+// hasPart reports whether a part of w, after a hyphen, a point or a blank, begins with p.
 func hasPart(w, p *word) bool {
 	for at := 1; at+p.n <= w.n; at++ {
 		if r := w.runes[at-1]; r != '-' && r != '.' && r != ' ' {
@@ -75,8 +74,7 @@ func hasPart(w, p *word) bool {
 	return false
 }
 
-// shortens reports whether p, of several parts, is w with the ends of its parts left
-// out.
+// shortens reports whether p, which has several parts, is w with the ends of its parts left out.
 func shortens(w, p *word) bool {
 	at, parts := 0, 1
 	for k := range p.n {

@@ -2,9 +2,9 @@ package line
 
 import "strings"
 
-// Pairs separates the key=value pairs of a figure written in place, as in
-// TYPE(key=value,...), at their commas. What has no '=' belongs to the list
-// before it; a value with a blank is quoted, so that each can stand on a line.
+// Pairs splits the key=value pairs of a figure written in place, as in TYPE(key=value,...), at
+// their commas. A part without '=' belongs to the list before it. A value with a blank is quoted,
+// so that each pair can stand on a line.
 func Pairs(inside string) []string {
 	var pairs []string
 	for _, part := range strings.Split(inside, ",") {

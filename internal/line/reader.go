@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// A Reader takes the words of a line one after the other.
+// A Reader takes the words of a line one by one.
 type Reader struct {
 	Toks []Token
-	At   int // the next
+	At   int // the index of the next token
 }
 
-// Line is the reader itself, for whoever embeds one.
+// Line returns the reader itself, for types that embed one.
 func (r *Reader) Line() *Reader { return r }
 
 // Word returns the next word without taking it, "" at the end or at a key=value.
@@ -50,7 +50,7 @@ func (r *Reader) Key(key string) (string, bool) {
 	return "", false
 }
 
-// Fail is an error at the next word, or after the last.
+// Fail returns an error at the next word, or after the last.
 func (r *Reader) Fail(code, msg, hint string) error {
 	col := 1
 	switch {
@@ -63,7 +63,7 @@ func (r *Reader) Fail(code, msg, hint string) error {
 	return &Error{Col: col, Code: code, Msg: msg, Hint: hint}
 }
 
-// Back is an error at the word just taken.
+// Back returns an error at the word just taken.
 func (r *Reader) Back(code, msg, hint string) error {
 	r.At--
 	err := r.Fail(code, msg, hint)
@@ -71,13 +71,13 @@ func (r *Reader) Back(code, msg, hint string) error {
 	return err
 }
 
-// A Suggester is an error that says what would be right.
+// A Suggester is an error with a hint on how to do it right.
 type Suggester interface {
 	error
 	Suggestion() string
 }
 
-// Quoted quotes a word of the user's, cut if it is very long.
+// Quoted quotes a user's word, cut if it is very long.
 func Quoted(text string) string {
 	const most = 40
 	text = Clean(text)
@@ -87,8 +87,8 @@ func Quoted(text string) string {
 	return strconv.Quote(text)
 }
 
-// Locate places an error at the word just taken, or at the last if there was none
-// left to take; one that has no code is about a bad argument.
+// Locate returns an error with the position of the word just taken, or of the last word if there
+// was none to take. An error without a code gets that of a bad argument.
 func (r *Reader) Locate(err error) error {
 	r.At = min(r.At, len(r.Toks))
 	e, ok := errors.AsType[*Error](err)
@@ -118,7 +118,7 @@ func (r *Reader) Number(what string, low, high int) (int, error) {
 	return int(n), nil
 }
 
-// Rest is an error if words are left, about how the line is used.
+// Rest returns an error on the usage of the line if words are left.
 func (r *Reader) Rest(usage string) error {
 	if r.At >= len(r.Toks) {
 		return nil

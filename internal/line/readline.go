@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// Read reads one line without its end; a line longer than MaxLength is read
-// over and reported as long.
+// Read reads one line without its end. A line longer than MaxLength is skipped and reported as
+// long.
 func Read(in *bufio.Reader) (text string, long bool, err error) {
 	chunk, err := in.ReadSlice('\n')
 	if err == nil {

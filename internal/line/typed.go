@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// IsNumber reports whether what was typed is nothing but numbers.
+// IsNumber reports whether a text consists of numbers only.
 func IsNumber(text string) bool { return strings.Trim(text, "0123456789 \t") == "" }
 
-// Chained parts a line at its semicolons, outside quotes. In odds and try, and where a
-// player writes his own words, they are not the session's.
+// Chained splits a line at semicolons outside quotes. Lines of odds and try, and lines with a
+// player's own words, are not split.
 func Chained(text string) []string {
 	switch strings.ToLower(FirstWord(strings.TrimSpace(text))) {
 	case "odds", "try", "note", "about", "alias", "log", "set", "overrule", "expect", "#":
@@ -32,7 +32,8 @@ func Chained(text string) []string {
 	return append(list, text[from:])
 }
 
-// Repeated is an answer in which a number behind a way says how often it is gone: n 3 is n n n.
+// Repeated expands an answer in which a number after a way says how often to take it: n 3 is n n
+// n.
 func Repeated(answer string, ways []string) string {
 	const most = 20
 	words := strings.Fields(answer)
@@ -50,8 +51,8 @@ func Repeated(answer string, ways []string) string {
 	return strings.Join(all, " ")
 }
 
-// ApartFaces parts the digits of dice typed together, as in 112233 for six dice or 11122 333 for
-// eight, where each is a face of a die of that many sides; any other text it leaves.
+// ApartFaces splits digits typed together into faces, as in 112233 for six dice or 11122 333 for
+// eight, if each is a face of a die with that many sides. Any other text is unchanged.
 func ApartFaces(text string, sides int) string {
 	const ten = 10
 	isFace := func(c rune) bool { return '1' <= c && c <= '0'+rune(sides) }
@@ -62,13 +63,13 @@ func ApartFaces(text string, sides int) string {
 	return strings.Join(strings.Split(strings.Join(heaps, ""), ""), " ")
 }
 
-// CutDice parts the dice that end a command from it: 3p dice 19 5.
+// CutDice splits off the dice that end a command: 3p dice 19 5.
 func CutDice(text string) (of, faces string, given bool) {
 	of, faces, given = strings.Cut(text, " dice ")
 	return strings.TrimSpace(of), strings.TrimSpace(faces), given && strings.TrimSpace(of) != ""
 }
 
-// BegunWith lists the words that begin with a prefix, each once.
+// BegunWith lists the words that begin with a prefix, without duplicates.
 func BegunWith(prefix string, words []string) []string {
 	var list []string
 	for _, w := range words {
@@ -111,8 +112,8 @@ func QuotedFields(text string) []string {
 	})
 }
 
-// ShortFor reports whether the words of a text are some of a line's in their order, and
-// not all: its last, and of the others any.
+// ShortFor reports whether a text abbreviates a line: its words are some of the line's in order,
+// including the last, but not all of them.
 func ShortFor(text, whole string) bool {
 	some, all := strings.Fields(text), strings.Fields(whole)
 	if len(some) == 0 || len(some) >= len(all) || !strings.EqualFold(some[len(some)-1], all[len(all)-1]) {

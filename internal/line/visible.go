@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// The styles stand in text that is written to a [Writer] for what a terminal is told to
-// show it in: bold, dim, one of the terminal's own colours, or Plain again. They are
-// characters that Unicode keeps free for a program's own use; no line may hold them.
+// The styles are characters that stand in text for a [Writer], and make a terminal show the text
+// after them in bold, dim, or one of its own colours, or plain again. They are noncharacters of
+// Unicode, which no line may contain.
 const (
 	Bold    = "\ufdd0"
 	Plain   = "\ufdd1"
@@ -25,7 +25,7 @@ const (
 // styles are the escape sequences of the styles, in the order of their characters.
 var styles = [...]string{"\x1b[1m", "\x1b[0m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[35m", "\x1b[36m"}
 
-// style is the escape sequence of a style, "" if r is none.
+// style returns the escape sequence of a style, "" if r is none.
 func style(r rune) string {
 	const first = '\ufdd0'
 	if r < first || r >= first+rune(len(styles)) {
@@ -66,8 +66,8 @@ func unsafe(r rune, size int) bool {
 	return hidden(r, size) && r != nonJoiner && r != joiner
 }
 
-// appendEscape appends the escape of a character as JSON has it, so that a string of
-// JSON stays what it is. A byte that is no UTF-8 is the escape of U+FFFD.
+// appendEscape appends the JSON escape of a character, so that a JSON string stays the same. For
+// a byte that is not UTF-8 it is the escape of U+FFFD.
 func appendEscape(b []byte, r rune) []byte {
 	const digits = "0123456789abcdef"
 	units := [2]rune{r, -1}
@@ -82,12 +82,12 @@ func appendEscape(b []byte, r rune) []byte {
 	return b
 }
 
-// A Writer is the one way of text to a terminal, a page or a log: what [Clean] shows
-// as escapes it shows so too, but for the ends of lines and tabs. Whoever has put an
-// escape sequence into a name, a note or a file writes it nowhere.
+// A Writer is the only way for text to a terminal, a page or a log. It shows the characters that
+// [Clean] escapes as escapes too, except line breaks and tabs, so that an escape sequence in a
+// name, a note or a file never takes effect.
 type Writer struct {
 	to   io.Writer
-	rest []byte // the beginning of a character whose end has not come
+	rest []byte // the beginning of a character that is not complete yet
 	buf  []byte
 }
 
@@ -150,7 +150,7 @@ func appendVisible(b, text []byte) ([]byte, int) {
 	return append(b, text[:size]...), size
 }
 
-// Visible is text of several lines as a [Writer] writes it, without styles.
+// Visible returns text of several lines as a [Writer] writes it, without styles.
 func Visible(text string) string {
 	var b []byte
 	for i := 0; i < len(text); {
@@ -166,11 +166,11 @@ func Visible(text string) string {
 	return string(b)
 }
 
-// noncharacter reports whether r is one of those that Unicode keeps free for a
-// program's own use.
+// noncharacter reports whether r is a character that Unicode reserves for internal use by
+// programs.
 func noncharacter(r rune) bool { return unicode.Is(unicode.Noncharacter_Code_Point, r) }
 
-// LowerFirst makes the first letter of a text a small one.
+// LowerFirst returns a text with its first letter in lower case.
 func LowerFirst(text string) string {
 	if text == "" {
 		return ""
@@ -178,7 +178,7 @@ func LowerFirst(text string) string {
 	return strings.ToLower(text[:1]) + text[1:]
 }
 
-// Capital makes the first letter of a text a capital.
+// Capital returns a text with its first letter as a capital.
 func Capital(text string) string {
 	c, size := utf8.DecodeRuneInString(text)
 	if c == utf8.RuneError {

@@ -59,7 +59,7 @@ func (s *scanner) word() *Error {
 	}
 }
 
-// plain returns the offset, from i on, of the next byte that word must look at.
+// plain returns the offset, from i on, of the next byte that word must examine.
 func plain(text string, i int) int {
 	for i < len(text) && text[i] > '"' && text[i] != '=' {
 		i++
@@ -114,7 +114,7 @@ func (s *scanner) column(off int) int {
 	return s.runes + 1
 }
 
-// lone reports whether the '=' at i is no part of a comparison such as == or <=.
+// lone reports whether the '=' at i is not part of a comparison such as == or <=.
 func lone(text string, i int) bool {
 	return !comparison(text[i-1]) && (i+1 == len(text) || !comparison(text[i+1]))
 }
@@ -167,7 +167,7 @@ func unescape(raw string) string {
 	return b.String()
 }
 
-// Typed is a word as it is typed: quoted where it would not be read as one word.
+// Typed returns a word as it is typed: in quotes if it would not be read as one word otherwise.
 func Typed(text string) string {
 	if text != "" && !strings.ContainsAny(text, " \t\"\\;#=<>!") {
 		return text

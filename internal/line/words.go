@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Words are the words of a command, a name of several as one; of a text that is no command those
-// between its spaces, and an empty one behind them.
+// Words returns the words of a command, with a name of several words as one. For a text that is
+// no command it returns the parts between its spaces, with an empty one after the last.
 func Words(command string) (list []string) {
 	var l Line
 	if l.Parse(command) != nil || len(l.Tokens) == 0 {
@@ -18,7 +18,7 @@ func Words(command string) (list []string) {
 	return list
 }
 
-// Names reports whether a word of a command behind its first is a name.
+// Names reports whether a word of a command after the first is a name.
 func Names(command, name string) bool {
 	return slices.ContainsFunc(Words(command)[1:], func(w string) bool { return strings.EqualFold(w, name) })
 }

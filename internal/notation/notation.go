@@ -1,9 +1,9 @@
-// Package notation is a bout in a few lines, as PGN is for chess: tags, then a token for
-// each command with its dice in brackets behind it. docs/notation.md describes it.
+// Package notation reads and writes a bout in a few lines, as PGN does for chess: tags, then a
+// token for each command, followed by its dice in brackets. docs/notation.md describes it.
 //
-// A token is the command as it is typed, with + for each blank; a ruleset may have shorter
-// forms besides. The package knows no rules: whether a command is allowed is found out by
-// who carries it out.
+// A token is the command as it is typed, with + for each blank; a ruleset may have shorter forms
+// as well. The package knows no rules: whether a command is allowed is found out when it is
+// carried out.
 package notation
 
 import (
@@ -17,7 +17,7 @@ import (
 	"summa/internal/line"
 )
 
-// A Bout is what is written down of one.
+// A Bout is the content of the notation of one bout.
 type Bout struct {
 	Tags  []Tag
 	Moves []Move
@@ -29,18 +29,18 @@ type Tag struct {
 	At         Place
 }
 
-// A Move is one command.
+// A Move is one command with its dice.
 type Move struct {
-	Number  int    // the round or turn that is written before it, 0 if none is
-	Token   string // as it is written, with + for blanks; a quoted one is the command itself
+	Number  int    // the round or turn that is written before it, 0 for none
+	Token   string // as written, with + for blanks; a quoted token is the command itself
 	Quoted  bool
 	Faces   []int  // its dice, in order
-	Rolled  []bool // which of them the program rolled
-	Comment string // what was said about it
+	Rolled  []bool // which of the dice the program rolled
+	Comment string // the remark on it
 	At      Place
 }
 
-// A Place is where something stands in a text: its line and its column, both from 1.
+// A Place is a position in a text: line and column, both from 1.
 type Place struct{ Line, Col int }
 
 // An Error says what is wrong with a text, and where.
@@ -49,10 +49,10 @@ type Error struct {
 	Why string
 }
 
-// Error says where and what.
+// Error returns the position and what is wrong.
 func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %s", e.At.Line, e.At.Col, e.Why) }
 
-// Value is what a tag says; false if there is none of that key.
+// Value returns the tag with this key; false if there is none.
 func (b *Bout) Value(key string) (*Tag, bool) {
 	for i := range b.Tags {
 		if b.Tags[i].Key == key {
@@ -62,8 +62,8 @@ func (b *Bout) Value(key string) (*Tag, bool) {
 	return nil, false
 }
 
-// Parse reads a bout. In a text of a forum or a message it is found between [code] and
-// [/code], or between lines of three backquotes. It leaves off when the flag goes up.
+// Parse reads a bout. In a forum post or a message, the bout is what stands between [code] and
+// [/code], or between lines of three backquotes. It stops when flag is raised.
 func Parse(text string, flag *halt.Flag) (*Bout, error) {
 	if !utf8.ValidString(text) {
 		return nil, &Error{Place{1, 1}, "it is not UTF-8"}
@@ -76,8 +76,8 @@ func Parse(text string, flag *halt.Flag) (*Bout, error) {
 	return b, nil
 }
 
-// pasted is a text in which what stands around a bout is blank, so that places in it are
-// those of the whole.
+// pasted returns a text in which everything around the bout is blanked out, so that positions in
+// it are those of the whole text.
 func pasted(text string) string {
 	low := lower(text)
 	for _, fence := range [][2]string{{"[code]", "[/code]"}, {"```", "```"}} {
@@ -102,8 +102,8 @@ func pasted(text string) string {
 	return text
 }
 
-// lower is a text with A to Z in lower case, as long as it was: other letters may be longer
-// or shorter there.
+// lower returns a text with A to Z in lower case. Other letters stay, since their lower case may
+// have another length.
 func lower(text string) string {
 	return strings.Map(func(c rune) rune {
 		if c >= 'A' && c <= 'Z' {
@@ -113,7 +113,7 @@ func lower(text string) string {
 	}, text)
 }
 
-// fenceLanguage is the name of a language behind an opening fence.
+// fenceLanguage returns the name of the language after an opening fence.
 func fenceLanguage(inner, fence string) string {
 	if fence != "```" {
 		return ""

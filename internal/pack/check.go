@@ -69,7 +69,7 @@ func (c *checker) integer(f *Field, label string, n *yaml.Node) {
 		c.expected(f.integers(), label, n)
 	case f.bounded() && (i < f.Min || i > f.Max):
 		hint := ""
-		if i > 0 && f.Max <= 0 && -i >= f.Min { // a cost without its minus
+		if i > 0 && f.Max <= 0 && -i >= f.Min { // a cost written without its minus
 			hint = strconv.Itoa(-i)
 		}
 		c.report.add(at(c.file, n), hint, label+": expected "+f.integers()+", got "+describe(n))
@@ -166,8 +166,8 @@ func (c *checker) record(f *Field, label string, n *yaml.Node) {
 	}
 }
 
-// known returns the field a key names, and reports one that no field has.
-// The owner is what has the fields; more are names it takes besides them.
+// known returns the field that a key names, and reports a key that names none. owner describes
+// what has the fields; more lists names that are allowed besides them.
 func (c *checker) known(fields []Field, key *yaml.Node, owner string, more ...string) *Field {
 	if f := field(fields, key.Value); f != nil {
 		return f

@@ -6,7 +6,7 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// An Entry is one piece of content: a weapon, say.
+// An Entry is one piece of content, such as a weapon.
 type Entry struct {
 	ID     string
 	From   Pos // where it was defined or last overlaid
@@ -37,7 +37,7 @@ func (e *Entry) Hundredths(field string) int { return e.values[field].Hundredths
 // Text returns the text in a field, or "".
 func (e *Entry) Text(field string) string { return e.values[field].Text() }
 
-// Bool returns the truth in a field, or false.
+// Bool returns the boolean in a field, or false.
 func (e *Entry) Bool(field string) bool { return e.values[field].Bool() }
 
 // List returns the elements of the list in a field.
@@ -51,8 +51,8 @@ func (e *Entry) overlaid(over *Entry) *Entry {
 	return &Entry{ID: e.ID, From: over.From, values: values}
 }
 
-// Same reports whether two entries say the same in all their fields, in whatever
-// order and file.
+// Same reports whether two entries have the same values in all fields, regardless of their order
+// and files.
 func (e *Entry) Same(o *Entry) bool {
 	if e.ID != o.ID || len(e.values) != len(o.values) {
 		return false

@@ -18,8 +18,8 @@ func (p Pos) String() string {
 	return fmt.Sprintf("%s:%d:%d", plain(p.File), p.Line, p.Col)
 }
 
-// An Error is one thing wrong with a source. Line is 0 if the whole file is
-// meant, and File is empty if no file is.
+// An Error is one thing wrong with a source. Line is 0 if the error concerns the whole file, and
+// File is empty if it concerns no file.
 type Error struct {
 	File      string
 	Line, Col int
@@ -51,7 +51,7 @@ func (e Error) Error() string {
 // 50 a last one says how many more there are.
 type Errors []Error
 
-// Error returns the errors one a line.
+// Error returns the errors, one per line.
 func (es Errors) Error() string {
 	lines := make([]string, len(es))
 	for i, e := range es {

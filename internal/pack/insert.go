@@ -7,17 +7,16 @@ import (
 	"unicode"
 )
 
-// A Row is one line of an entry to be added to a file: how deep it stands, and
-// its text. The first is the one after the dash.
+// A Row is one line of an entry to be added to a file: its depth and its text. The first row is
+// the one after the dash.
 type Row struct {
 	Depth int
 	Text  string
 }
 
-// Append adds an entry at the end of the list under a top-level key, and
-// returns the new text. What stands in the file, remarks and empty lines
-// included, stays as it is. The error is of type Error: a list written in
-// brackets is for its author to change.
+// Append adds an entry at the end of the list under a top-level key, and returns the new text.
+// All of the rest of the file, remarks and empty lines included, stays as it is. The error is of
+// type Error: a list written in brackets is left to its author.
 func Append(s Source, top string, entry []Row) ([]byte, error) {
 	d := document{name: s.Name, lines: bytes.SplitAfter(s.Data, []byte("\n")), end: "\n"}
 	if len(d.lines[0]) > 1 && bytes.HasSuffix(d.lines[0], []byte("\r\n")) {
@@ -60,7 +59,7 @@ func AddField(s Source, v Value, field, value string) ([]byte, error) {
 	runes := []rune(string(row))
 	lead, rest := string(runes[:min(p.Col-1, len(runes))]), string(runes[min(p.Col-1, len(runes)):])
 	added := field + ": " + value
-	if inner, ok := strings.CutPrefix(rest, "{"); ok { // on one line, in braces
+	if inner, ok := strings.CutPrefix(rest, "{"); ok { // a record on one line, in braces
 		d.lines[p.Line-1] = []byte(lead + "{" + added + ", " + inner)
 		return bytes.Join(d.lines, nil), nil
 	}
@@ -82,7 +81,7 @@ type document struct {
 	end   string
 }
 
-// key is the index of the line that begins with a top-level key, or -1.
+// key returns the index of the line that begins with a top-level key, or -1.
 func (d *document) key(top string) int {
 	for i, l := range d.lines {
 		if i == 0 {
@@ -117,7 +116,7 @@ func (d *document) open(key int, top string) error {
 	return Error{File: d.name, Line: key + 1, Col: len(head) + 3, Msg: top + ": a list in brackets is not added to; write its entries one below the other, each after a dash"}
 }
 
-// after is where the list under a key ends, and the margin of its dashes.
+// after returns where the list under a key ends, and the margin of its dashes.
 func (d *document) after(key int) (at int, margin string) {
 	at, margin = key+1, "  "
 	seen := false
@@ -144,7 +143,7 @@ func (d *document) after(key int) (at int, margin string) {
 	return at, margin
 }
 
-// finish gives the line before at its end.
+// finish makes sure that the line before index at has a line break.
 func (d *document) finish(at int) {
 	if at < 1 || at > len(d.lines) {
 		return
@@ -159,7 +158,7 @@ func (d *document) finish(at int) {
 	}
 }
 
-// insert puts lines before the one at an index.
+// insert inserts lines before the one at an index.
 func (d *document) insert(at int, rows ...string) {
 	at = min(at, len(d.lines))
 	var lines [][]byte

@@ -30,7 +30,7 @@ type Field struct {
 	Required bool
 	Words    []string // the choices of a Word, the keys of a Map, or what may stand for no entry in a Ref
 	Of       string   // the kind a Ref points to, or whose ids are the keys of a Map
-	Named    bool     // that kind is Named
+	Named    bool     // the kind in Of is Named
 
 	// Min and Max bound an Int, or the integer keys of a Map, when Max > Min; Hundredths
 	// are bounded in hundredths.
@@ -50,13 +50,13 @@ type Kind struct {
 	Doc    string
 	Fields []Field
 	Extra  string // a second paragraph of documentation, such as an example
-	Key    string // what the id is called in a file; "" means "id"
-	Named  bool   // the id is a name, as figures have, in place of lower-case words
+	Key    string // the name of the id in a file; "" means "id"
+	Named  bool   // the id is a name, such as figures have, instead of lower-case words
 	Single bool   // the top-level key holds one entry, whose id is that key
 	Scalar bool   // the top-level key holds the value of the one field of one entry
 }
 
-// key is what the id of an entry is called.
+// key returns the name of an entry's id.
 func (k *Kind) key() string {
 	if k.Key != "" {
 		return k.Key

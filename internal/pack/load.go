@@ -56,7 +56,7 @@ type loader struct {
 	set    *Set
 	file   string
 	report *report
-	seen   map[[2]string]int // kind and id to line
+	seen   map[[2]string]int // the line, by kind and id
 }
 
 // load reads the top level of a file.

@@ -39,7 +39,7 @@ func isPlain(n *yaml.Node) bool { return n.Kind == yaml.ScalarNode && n.Style ==
 
 func isNull(n *yaml.Node) bool { return isPlain(n) && n.Tag == "!!null" }
 
-// isText reports whether n is a scalar that is not empty of meaning.
+// isText reports whether n is a scalar other than null.
 func isText(n *yaml.Node) bool { return n.Kind == yaml.ScalarNode && !isNull(n) }
 
 // integer returns the value of a scalar in plain decimal.
@@ -51,8 +51,7 @@ func integer(n *yaml.Node) (int, bool) {
 	return i, err == nil
 }
 
-// hundredths reads a decimal number with two places at most, such as 2.5, as so many
-// hundredths.
+// hundredths reads a decimal number with at most two places, such as 2.5, in hundredths.
 func hundredths(n *yaml.Node) (int, bool) {
 	whole, rest, dotted := strings.Cut(n.Value, ".")
 	if !isPlain(n) || !isDecimal(whole) || dotted && rest == "" || len(rest) > 2 {
@@ -67,7 +66,7 @@ func hundredths(n *yaml.Node) (int, bool) {
 	return i, err == nil
 }
 
-// inHundredths writes so many hundredths as a decimal number.
+// inHundredths writes a number of hundredths as a decimal number.
 func inHundredths(n int) string {
 	return strconv.FormatFloat(float64(n)/100, 'f', -1, 64)
 }

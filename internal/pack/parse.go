@@ -30,7 +30,7 @@ type file struct {
 	report *report
 }
 
-// parseAll parses sources side by side: parsing is most of the work of loading.
+// parseAll parses sources concurrently, since parsing is most of the work of loading.
 func parseAll(sources []Source) []file {
 	files := make([]file, len(sources))
 	turn := make(chan struct{}, runtime.GOMAXPROCS(0))
@@ -120,7 +120,7 @@ func explain(data []byte, err error) (line int, msg string) {
 	return line, msg
 }
 
-// faults are what the parser says and what people understand.
+// faults maps messages of the parser to words that people understand.
 var faults = []struct{ parser, words string }{
 	{"cannot start any token", "no word begins like this: put the text in quotes"},
 	{"expected ',' or '}'", "a { is not closed: a comma or a } is missing"},
@@ -133,8 +133,8 @@ var faults = []struct{ parser, words string }{
 	{"unexpected end of stream", "a quote is not closed"},
 }
 
-// inWords puts what the parser says of a line into plain words, and finds the
-// column: that of the tab or the colon at fault, else where the line begins.
+// inWords puts a message of the parser on a line into plain words, and finds the column: that of
+// the tab or the colon at fault, else the beginning of the line.
 func inWords(msg string, data []byte, n int) (words string, col int) {
 	lines := strings.Split(string(data), "\n")
 	text := lines[min(n, len(lines))-1]

@@ -11,19 +11,19 @@ import (
 
 const maxErrors = 50
 
-// A problem is an Error whose hint is yet to be looked for. Hints are found
-// only for the errors that are shown: a hostile file can make many thousands.
+// A problem is an Error whose hint has not been looked for yet. Hints are found only for the
+// errors that are shown, since a hostile file can make many thousands.
 type problem struct {
 	Error
 	source  int
 	word    string
 	choices func() []string
-	listed  bool // all the choices are told if none is near
+	listed  bool // list all choices if none is near
 }
 
 // A report gathers the problems of a number of sources.
 type report struct {
-	sources  map[string]int // file name to place in the order of reading
+	sources  map[string]int // file name to its index in the order of reading
 	problems []problem
 }
 
@@ -83,8 +83,8 @@ func (r *report) err() error {
 	return es
 }
 
-// hint returns the choice nearest to the word. Words no one would choose from
-// are left alone, as comparing them takes time.
+// hint returns the choice nearest to the word. Words that are too long to be a misspelt choice
+// are skipped, since comparing them takes time.
 func (p *problem) hint() string {
 	const longest = 64
 	if p.choices == nil || p.word == "" || len(p.word) > longest {

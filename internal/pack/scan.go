@@ -13,8 +13,8 @@ const maxBrackets = 1000
 
 var byteOrderMark = []byte("\ufeff")
 
-// scan looks at the bytes of a source before they are parsed, and reports
-// whether they are fit for it. It returns them without a byte order mark.
+// scan checks the bytes of a source before they are parsed, and reports whether they are fit to
+// be. It returns them without a byte order mark.
 func scan(s Source, r *report) ([]byte, bool) {
 	if len(s.Data) > maxSize {
 		r.addf(Pos{File: s.Name}, "larger than 1 MiB")
@@ -29,8 +29,8 @@ func scan(s Source, r *report) ([]byte, bool) {
 	return data, true
 }
 
-// flaw returns the first place in data the parser should not see, and what is
-// wrong there. The message is empty if there is none.
+// flaw returns the first position in data that the parser must not see, and what is wrong there.
+// The message is empty if there is none.
 func flaw(data []byte) (at int, msg string) {
 	depth := 0
 	for i := 0; i < len(data); {
@@ -56,7 +56,7 @@ func flaw(data []byte) (at int, msg string) {
 	return 0, ""
 }
 
-// position returns the place of the byte at offset at.
+// position returns the position of the byte at offset at.
 func position(file string, data []byte, at int) Pos {
 	before := data[:at]
 	start := bytes.LastIndexByte(before, '\n') + 1
@@ -67,8 +67,8 @@ func position(file string, data []byte, at int) Pos {
 	}
 }
 
-// unprintable reports whether c must not reach a terminal: it is a control
-// character, or turns the direction of the text after it.
+// unprintable reports whether c must not reach a terminal: it is a control character, or changes
+// the direction of the text after it.
 func unprintable(c rune) bool {
 	switch {
 	case c == '\n' || c == '\t':

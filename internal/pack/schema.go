@@ -29,8 +29,8 @@ type schema struct {
 	AdditionalProperties any                `json:"additionalProperties,omitempty"` // false or a *schema
 }
 
-// Schema returns the JSON Schema of one entry of a kind, for editors. It is
-// the same each time.
+// Schema returns the JSON Schema of one entry of a kind, for editors. The result is
+// deterministic.
 func Schema(k Kind) []byte {
 	s := entrySchema(&k)
 	s.Dialect = dialect
@@ -90,7 +90,7 @@ func entrySchema(k *Kind) *schema {
 	return s
 }
 
-// keySchemaOf describes what names an entry.
+// keySchemaOf describes the id of an entry.
 func keySchemaOf(k *Kind) *schema {
 	if k.Named {
 		return &schema{Type: "string", MaxLength: line.MaxName, Description: "The " + k.Name + "'s name."}

@@ -58,12 +58,12 @@ func (s *Set) Kinds() []Kind { return slices.Clone(s.kinds) }
 // Sources returns the sources of the set in the order they were read.
 func (s *Set) Sources() []Source { return slices.Clone(s.sources) }
 
-// Hash returns the SHA-256 hash of the names and bytes of all sources, in
-// order. It names the content: the same hash means the same entries.
+// Hash returns the SHA-256 hash of the names and bytes of all sources, in order. It identifies
+// the content: the same hash means the same entries.
 func (s *Set) Hash() [32]byte {
 	h := sha256.New()
 	var size [8]byte
-	// Lengths keep the end of one part from being taken for the next.
+	// The lengths separate the parts, so that no two lists of parts give the same bytes.
 	write := func(part []byte) {
 		binary.BigEndian.PutUint64(size[:], uint64(len(part)))
 		h.Write(size[:])

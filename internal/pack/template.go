@@ -6,10 +6,10 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Template returns a file with one entry of a kind, to be filled in: that of the set
-// with the most to say, under the id given or, without one, under its own. Every field
-// has its remark; fields the entry lacks stand there as remarks alone. It returns false
-// if the set has no entry of the kind.
+// Template returns a file with one entry of a kind, to be filled in. It is the entry of the set
+// with the most values, under the id given or, without one, under its own. Every field has a
+// remark that explains it; fields that the entry lacks are remarks alone. ok is false if the set
+// has no entry of the kind.
 func (s *Set) Template(ruleset string, k *Kind, id string) (text string, ok bool) {
 	var e *Entry
 	for _, x := range s.All(k.Name) {
@@ -55,7 +55,7 @@ func (s *Set) Template(ruleset string, k *Kind, id string) (text string, ok bool
 	return t.String(), true
 }
 
-// A template is such a file as it is written.
+// A template is such a file while it is written.
 type template struct{ strings.Builder }
 
 // field writes a field of an entry with its remark, as a remark alone if it is empty.
@@ -68,11 +68,10 @@ func (t *template) field(indent string, f *Field, key string, e *Entry) {
 	t.row(indent, key, flow(v.node), f.Doc)
 }
 
-// widest is how wide a row with its remark may become.
+// widest is the largest width of a row with its remark.
 const widest = 100
 
-// row writes a key with its value, and its remark behind or, where that is too wide,
-// above.
+// row writes a key with its value, and its remark after it or, where that is too wide, above it.
 func (t *template) row(indent, key, value, remark string) {
 	row := indent + key + ": " + value
 	switch {
@@ -101,7 +100,7 @@ func (t *template) remark(indent, text string) {
 	}
 }
 
-// flow is a value in one line.
+// flow returns a value on one line.
 func flow(n *yaml.Node) string {
 	b, err := yaml.Marshal(flowing(n))
 	if err != nil {
@@ -110,7 +109,7 @@ func flow(n *yaml.Node) string {
 	return strings.Join(strings.Fields(string(b)), " ")
 }
 
-// flowing is a copy of a value that is written in one line, without its remarks.
+// flowing returns a copy of a value without its remarks, to be written on one line.
 func flowing(n *yaml.Node) *yaml.Node {
 	c := &yaml.Node{Kind: n.Kind, Tag: n.Tag, Value: n.Value}
 	switch n.Kind {

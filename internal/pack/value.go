@@ -7,8 +7,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// A Value is a value read from a file, which knows where it stood. The zero
-// Value, and a Value asked for what it is not, gives zero results.
+// A Value is a value read from a file, with its position there. The zero Value gives zero
+// results, and so does a Value that is asked for another type than its own.
 type Value struct {
 	file string
 	node *yaml.Node

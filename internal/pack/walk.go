@@ -15,8 +15,8 @@ const (
 	noAnchors = "anchors and aliases are not allowed"
 )
 
-// A walker checks the parts of a tree that need no knowledge of its kinds. It
-// stops at what only a hostile file has.
+// A walker checks the parts of a tree that need no knowledge of its kinds. It stops at anything
+// that only a hostile file has.
 type walker struct {
 	file   string
 	report *report
@@ -47,7 +47,7 @@ func (w *walker) walk(n *yaml.Node, depth int) bool {
 	return true
 }
 
-// hostile returns why n is refused outright, or nothing.
+// hostile returns why n is refused outright, or "".
 func (w *walker) hostile(n *yaml.Node, depth int) string {
 	switch {
 	case n.Kind == yaml.AliasNode || n.Anchor != "":
@@ -56,7 +56,7 @@ func (w *walker) hostile(n *yaml.Node, depth int) string {
 		return "tags are not allowed"
 	case depth > maxDepth:
 		return tooDeep
-	case w.nodes+len(n.Content) > maxNodes: // before the keys are gathered
+	case w.nodes+len(n.Content) > maxNodes: // checked before the keys are gathered
 		return tooMany
 	}
 	return ""
@@ -95,8 +95,8 @@ func (w *walker) keys(n *yaml.Node) bool {
 	return true
 }
 
-// firsts returns a function that finds the first key equal to the i'th node of
-// a mapping. A map pays only for a mapping longer than most.
+// firsts returns a function that finds the first key equal to the i'th node of a mapping. It
+// builds a map only for long mappings.
 func firsts(n *yaml.Node) func(i int) *yaml.Node {
 	const long = 32
 	if len(n.Content) <= long {

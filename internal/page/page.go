@@ -1,5 +1,5 @@
-// Package page is what answers are printed on: text wrapped to the columns there
-// are, and JSON on one line. It knows nothing of what it is told to print.
+// Package page prints answers: text wrapped to a width, and JSON on one line. It knows nothing
+// about what it prints.
 package page
 
 import (
@@ -11,14 +11,14 @@ import (
 	"strings"
 )
 
-// A Page is one output and how it is written on.
+// A Page is an output and the style of writing on it.
 type Page struct {
-	Out   *bufio.Writer // keeps the first error, and whoever flushes it asks for it
+	Out   *bufio.Writer // keeps the first error, for the code that flushes it
 	Width int           // columns
-	Plain bool          // sentences, nothing drawn
+	Plain bool          // sentences, no drawings
 	Quiet bool          // nothing that was not asked for
-	Seen  bool          // on a terminal, by a person
-	Brief bool          // asked for in a session: what says little is said in a line
+	Seen  bool          // a person reads it at a terminal
+	Brief bool          // printed within a session: minor information takes a single line
 }
 
 // MinWidth is the fewest columns that text is made for.

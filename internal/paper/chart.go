@@ -9,32 +9,32 @@ import (
 	"summa/internal/figure"
 )
 
-// A Chart is figures of an answer, to be looked at.
+// A Chart is the figures that answer a question, laid out to be looked at.
 type Chart struct {
 	Ruleset, Title string
-	Lead           string   // what it was reckoned of
-	Lists          []List   // what it is about, in lists
-	Said           []string // and in a paragraph each
+	Lead           string   // the basis of the estimate
+	Lists          []List   // the subject, in lists
+	Said           []string // the subject, a paragraph each
 	Figures        []*figure.Figure
-	Key            string // what their numbers are
-	Words          []Word // what rows of them are
+	Key            string // the meaning of the figures' numbers
+	Words          []Word // the words for the rows of the figures
 	Why            []string
-	Otherwise      []string // what other rulings would make of it
-	Swapped        bool     // the first two sides change their ink
-	Paired         bool     // every two figures stand side by side
+	Otherwise      []string // the results under other rulings
+	Swapped        bool     // the first two sides swap their ink
+	Paired         bool     // the figures stand in pairs, side by side
 }
 
-// A List is what is said in a list, and before it.
+// A List is a list with the sentence before it.
 type List struct {
 	Said  string
 	Items []string
 }
 
-// A Word says what a row is that a figure names by its id: what it settles, how that would be,
-// how it is played, and the number it is drawn with.
+// A Word explains a row that a figure names by its id: the point that it settles, how the other
+// reading would be, how it is played, and the number it is drawn with.
 type Word struct {
 	Name, Asks, Would, Plays string
-	Count                    []string // a line each
+	Count                    []string // one per line
 }
 
 //go:embed chart.tmpl
@@ -43,7 +43,7 @@ var chartText string
 //go:embed picture.tmpl
 var pictureText string
 
-// stackStyle is what pages have besides that are no reports.
+// stackStyle is the style that charts need beside that of the reports.
 //
 //go:embed stack.css
 var stackStyle string
@@ -61,7 +61,7 @@ var (
 	})
 )
 
-// ChartHTML is a chart as a page.
+// ChartHTML returns a chart as a page.
 func ChartHTML(c *Chart) ([]byte, error) {
 	t, err := chartOf().Clone()
 	if err != nil {
@@ -72,26 +72,27 @@ func ChartHTML(c *Chart) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// A picture is figures below each other, each under its title.
+// A picture is a column of figures, each under its title.
 type picture struct {
 	Title, Desc   string
-	Heading       string // "" where a figure is called so
+	Heading       string // "" where a figure has the same title
 	Width, Height float64
 	Swapped       bool
 	Panels        []panel
 }
 
-// A panel is a figure of it, how far down its title stands and how far down it begins.
+// A panel is a figure of a picture, with the heights at which its title and the figure itself
+// begin.
 type panel struct {
 	*figure.Figure
 	Heading, Y float64
 }
 
-// The room of a title, and below a figure.
+// The height of a title, and the gap below a figure.
 const headingHigh, panelGap = 24.0, 8.0
 
-// ChartSVG is figures as a file of its own. What is asked stands above them, where none of
-// them is called so.
+// ChartSVG returns figures as an SVG file of its own. The title stands above them, unless a
+// figure has the same title.
 func ChartSVG(title string, figures []*figure.Figure, swapped bool) ([]byte, error) {
 	p := picture{Title: title, Width: figure.Standard, Swapped: swapped}
 	if !slices.ContainsFunc(figures, func(f *figure.Figure) bool { return f.Title == title }) {

@@ -12,11 +12,11 @@ import (
 	"summa/internal/screen"
 )
 
-// A round is the rows of a round: its turns follow each other, and the first row of each
+// A round holds the rows of a round. Its turns follow one another, and the first row of each turn
 // says whose it is.
 type round struct {
 	Heading, Left string
-	Lost          []int // what each side has lost in it, where its figures stand in a table
+	Lost          []int // the losses of each side, where its figures stand in a table
 	Bars          []barOf
 	Acts          []act
 }
@@ -25,15 +25,15 @@ type round struct {
 type act struct {
 	report.Row
 	Turn  string   // whose turn begins with it, "" if none does
-	Done  string   // where armies fight: what was done, if nothing is said of it
-	Plain []string // its commands, but for one that only says whose turn it is
+	Done  string   // where armies fight: the commands, if there is no sentence on their outcome
+	Plain []string // its commands, without one that only says whose turn it is
 	Class string
-	Many  bool // its dice are counted, not shown
-	Long  bool // without dice its commands have their room too
-	many  bool // many fight on a side
+	Many  bool // too many dice to be drawn one by one
+	Long  bool // without dice, so its commands take their room too
+	many  bool // many figures fight on a side
 }
 
-// rounds are the rows of a report by their rounds.
+// rounds groups the rows of a report by rounds.
 func rounds(r *report.Report) (list []round) {
 	cited := map[string]bool{}
 	for i := range r.Parts {
@@ -82,18 +82,19 @@ func rounds(r *report.Report) (list []round) {
 	return list
 }
 
-// leavesOff reports whether a row only ends a turn: without dice and in a command, with a sum and no sentence.
+// leavesOff reports whether a row only ends a turn: a single command without dice, with a sum but
+// no sentence.
 func leavesOff(r *report.Report, a *act) bool {
 	moved := a.Chance != nil && (a.Chance.Fell != 0 || a.Chance.Chose != 0)
 	said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" })
 	return len(r.Armies) == 0 && !r.Joined && len(a.Plain) == 1 && len(a.Dice) == 0 && len(a.Told) > 0 && !said && !moved && !a.Note && !a.Key && !a.Named && len(a.Remarks) == 0
 }
 
-// leftOff is a row in one with such a row behind it, and with the chance after both.
+// leftOff merges the row that ends a turn into the row before it, with the chance after both.
 func leftOff(a, end *act) act {
 	one := *a
 	one.Last, one.Plain, one.Told = end.Last, append(slices.Clone(a.Plain), end.Plain...), slices.Clone(a.Told)
-	if n := len(one.Told); n > 0 && one.Told[n-1].Text == "" { // one sum behind the other
+	if n := len(one.Told); n > 0 && one.Told[n-1].Text == "" { // join the two sums
 		t := &one.Told[n-1]
 		t.Sums, t.Rules = slices.Concat(t.Sums, end.Told[0].Sums), slices.Concat(t.Rules, end.Told[0].Rules)
 	} else {
@@ -102,7 +103,7 @@ func leftOff(a, end *act) act {
 	one.Commands = append(slices.Clone(a.Commands), end.Commands...)
 	if end.Chance != nil {
 		c := *cmp.Or(a.Chance, end.Chance)
-		if c.Fell != 0 { // by a point or two the bouts differ
+		if c.Fell != 0 { // the two estimates differ by sampling error only
 			c.Fell += end.Chance.Percent - c.Percent
 		} else if c.Chose != 0 {
 			c.Chose += end.Chance.Percent - c.Percent
@@ -113,7 +114,7 @@ func leftOff(a, end *act) act {
 	return one
 }
 
-// idleTogether are rounds of which those in which nobody does anything stand together.
+// idleTogether merges successive rounds in which nobody does anything.
 func idleTogether(rounds []round) (list []round) {
 	for i := range rounds {
 		if k := len(list) - 1; k >= 0 && idle(&rounds[i]) && idle(&list[k]) {
@@ -125,27 +126,28 @@ func idleTogether(rounds []round) (list []round) {
 	return list
 }
 
-// idle reports whether a round is one in which nobody does anything.
+// idle reports whether nobody does anything in a round.
 func idle(x *round) bool {
 	return len(x.Acts) == 1 && len(x.Acts[0].Told) == 1 && x.Acts[0].Told[0].Text == stirs
 }
 
-// together are two such rounds that follow each other, or more: Rounds 1 to 4.
+// together merges two successive idle rounds, or groups of them: Rounds 1 to 4.
 func together(x, next *round) round {
 	word, from, _ := strings.Cut(x.Heading, " ")
 	from, _, _ = strings.Cut(from, " to ")
 	_, to, _ := strings.Cut(next.Heading, " ")
 	one := round{Heading: strings.TrimSuffix(word, "s") + "s " + from + " to " + to, Left: next.Left, Acts: []act{inOne(append(slices.Clone(x.Acts), next.Acts...))}}
-	one.Acts[0].Turn, one.Acts[0].Told[0].Sums = x.Acts[0].Turn, nil // what nobody has used needs no sum
+	one.Acts[0].Turn, one.Acts[0].Told[0].Sums = x.Acts[0].Turn, nil // a resource that nobody used needs no sum
 	return one
 }
 
-// actOf is a row of a report as it is printed: turn is whose turn it opens, "" if it opens none,
-// setsUp that the bout has not begun, and cited the rules that its round has cited.
+// actOf returns a row of a report as it is printed. turn says whose turn it opens ("" if none),
+// setsUp that the bout has not begun. cited holds the rules that its round has cited, and gains
+// those of the row.
 func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited map[string]bool) act {
 	a := act{Row: *row, Plain: row.Commands, Many: len(row.Dice) > handful}
 	if a.many = len(r.Armies) > 0; a.many {
-		a.Many = len(a.Dice) > 0 // they roll them by the handful
+		a.Many = len(a.Dice) > 0 // armies roll them by the handful
 		a.Plain, a.Told, a.Long = nil, ofArmies(a.Told, cited), len(a.Dice) == 0
 		if said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }); a.Note || !said || setsUp {
 			a.Done = strings.Join(counted(a.Commands), ", ")
@@ -154,7 +156,7 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 	if setsUp {
 		a.Plain = counted(a.Plain)
 	} else if r.Joined && !a.Note && slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }) {
-		a.Plain = nil // what was chosen is said in words
+		a.Plain = nil // the sentences say what was chosen
 	}
 	if a.Note {
 		a.Plain = notes(r, a.Plain)
@@ -166,7 +168,7 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 		a.Turn = turn
 		classes = append(classes, "turn")
 		if len(a.Plain) == 0 {
-			// It stands in a column of its own.
+			// Whose turn it is stands in a column of its own.
 		} else if _, whose, two := strings.Cut(a.Plain[0], " "); whose == turn || !two && len(a.Dice) > 0 {
 			a.Plain = a.Plain[1:]
 		}
@@ -181,7 +183,7 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 	return a
 }
 
-// deeds are commands in the words of a page.
+// deeds returns commands in the words of a page.
 func deeds(r *report.Report, commands []string) (list []string) {
 	on := strings.NewReplacer(r.Deeds...)
 	for _, c := range commands {
@@ -190,7 +192,8 @@ func deeds(r *report.Report, commands []string) (list []string) {
 	return list
 }
 
-// notes are what a referee has noted, which stays as he has it, and what he has set, in the words of a page.
+// notes returns the notes of a referee. What he noted stays as he wrote it; what he set is put
+// into the words of a page.
 func notes(r *report.Report, list []string) []string {
 	list = slices.Clone(list)
 	for i := range list {
@@ -203,8 +206,8 @@ func notes(r *report.Report, list []string) []string {
 	return list
 }
 
-// Strong is which of its sentences stands out though it tells of no hit, -1 if none does: of a row
-// that decides, or in which somebody comes into a state, the one to be read aloud first.
+// Strong returns the index of the sentence that stands out though it tells of no hit, -1 for
+// none. In a row that decides, or in which a figure comes into a state, it is the main sentence.
 func (a *act) Strong() int {
 	if a.Note || a.many || !a.Struck && !a.Named || slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Hurts }) {
 		return -1
@@ -216,10 +219,10 @@ func (a *act) Strong() int {
 	return k
 }
 
-// earlier are the sentences of a text before its last, which lastSaid is.
+// earlier returns a text without its last sentence, which lastSaid returns.
 func earlier(text string) string { return strings.TrimSuffix(text, lastSaid(text)) }
 
-// lastSaid is the last sentence of a text: what all before it came to.
+// lastSaid returns the last sentence of a text, which sums up those before it.
 func lastSaid(text string) string {
 	if at := ends.FindAllStringIndex(text, -1); len(at) > 0 {
 		return text[at[len(at)-1][1]-1:]
@@ -227,13 +230,13 @@ func lastSaid(text string) string {
 	return text
 }
 
-// ends is where a sentence ends and another begins.
+// ends matches the boundary of two sentences.
 var ends = regexp.MustCompile(`\. \p{Lu}`)
 
-// stirs is what stands in the row of a round in which nobody does anything.
+// stirs is the sentence for a round in which nobody does anything.
 const stirs = "Nobody stirs."
 
-// still reports whether a round is one in which everybody's turn comes and nobody does anything.
+// still reports whether everybody had a turn in a round and nobody did anything.
 func still(r *report.Report, x *round) bool {
 	if len(r.Armies) > 0 || r.Joined || len(x.Acts) < 2 {
 		return false
@@ -252,7 +255,7 @@ func still(r *report.Report, x *round) bool {
 	return turns > 1
 }
 
-// inOne is such a round in one row, with the dice and the sums of all.
+// inOne merges the rows of such a round into one, with all their dice and sums.
 func inOne(acts []act) act {
 	one := act{Row: acts[0].Row}
 	one.Who, one.Commands = -1, nil
@@ -271,7 +274,7 @@ func inOne(acts []act) act {
 			*one.Chance = *a.Chance
 			one.Chance.Was = was.Was
 			one.Chance.Rest = a.Chance.Percent - was.Was - a.Chance.Fell - a.Chance.Chose
-			if a.Chance.Fell == 0 && a.Chance.Chose == 0 { // nothing of it is printed beside the chance
+			if a.Chance.Fell == 0 && a.Chance.Chose == 0 { // nothing of the row is printed beside the chance
 				one.Chance.Rest = 0
 			}
 		}
@@ -288,8 +291,8 @@ func inOne(acts []act) act {
 	return one
 }
 
-// stepped are commands in which the same one that is given several times in a row stands once,
-// with how often: move s 3. One that ends in a number is added up.
+// stepped merges a command that is repeated in a row into one with the number of times, as move s
+// 3. If the command ends in a number, the numbers are added.
 func stepped(commands []string) (list []string) {
 	for i := 0; i < len(commands); {
 		n := 1
@@ -312,8 +315,8 @@ func stepped(commands []string) (list []string) {
 	return list
 }
 
-// played are the rows of a part without the commands that only hand a side to a policy: the
-// cards say who played it. One of which nothing is left belongs to the next.
+// played returns the rows of a part without the commands that only hand a side to a policy, since
+// the cards say who played it. A row left without commands is merged into the next.
 func played(rows []report.Row) (list []report.Row) {
 	first := 0
 	for i, r := range rows {
@@ -333,14 +336,14 @@ func played(rows []report.Row) (list []report.Row) {
 	return list
 }
 
-// A barOf is the bar of a side in the row of a round.
+// A barOf is the bar of one side in the heading row of a round.
 type barOf struct{ Class, Path string }
 
-// barHalf is how long such a bar is at most: that of the first side goes to the left, that of
-// the second to the right.
+// barHalf is the length of the longest such bar. The first side's bar goes to the left, the
+// second's to the right.
 const barHalf = 58.0
 
-// bars draws what each of two sides lost in each round, and says it.
+// bars draws the losses of each of two sides in each round.
 func bars(list []round) {
 	most := 0
 	for _, r := range list {
@@ -360,7 +363,7 @@ func bars(list []round) {
 	}
 }
 
-// barKey says what the bars of the rounds are, where there are any.
+// barKey explains the bars of the rounds, where there are any.
 func barKey(r *report.Report) string {
 	lost := func(p report.Part) bool { return len(p.Lost) == 2 && p.Lost[0]+p.Lost[1] > 0 }
 	if len(r.Armies) != 2 || !slices.ContainsFunc(r.Parts, lost) {
@@ -373,7 +376,8 @@ func barKey(r *report.Report) string {
 	return "The bars in the headings are what each side lost: " + names[0] + " to the left, " + names[1] + " to the right."
 }
 
-// diceKey says whose dice are drawn how, where dice with pips of two sides or more are; "" else.
+// diceKey says which side's dice are drawn in which colour, where two sides or more rolled dice
+// with pips; else it is "".
 func diceKey(r *report.Report) string {
 	colours := []string{"white", "black", "light grey", "dark grey"}
 	names, seen := make([]string, len(colours)), map[int]bool{}
@@ -402,11 +406,11 @@ func diceKey(r *report.Report) string {
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 
-// mostSetUp is how many commands of the setting up are written out in a row.
+// mostSetUp is the largest number of commands of the setting up that are written out.
 const mostSetUp = 4
 
-// counted are the commands of a setting up: of many only their verbs, and how often each was
-// given. What they were is among the moves at the end of the page.
+// counted shortens the commands of a long setting up to their verbs, with how often each was
+// given. The commands themselves are among the moves at the end of the page.
 func counted(commands []string) []string {
 	if len(commands) <= mostSetUp {
 		return commands
@@ -427,13 +431,14 @@ func counted(commands []string) []string {
 	return verbs
 }
 
-// facesOnly is a sum that only says again which faces fell.
+// facesOnly matches a sum that only repeats which faces fell.
 var facesOnly = regexp.MustCompile(`^[a-z ]+( [0-9]+){2,}$`)
 
-// facesFirst is one that says which faces fell, and what the sentence says of them.
+// facesFirst matches a sum that begins with the faces, and goes on with what the sentence says of
+// them.
 var facesFirst = regexp.MustCompile(`^[a-z ]+( [0-9]+)+(: .*)?$`)
 
-// ofArmies are the sentences of a row without the sums that its dice and they say already,
+// ofArmies returns the sentences of a row without the sums that repeat its dice and sentences,
 // and without the rules that its turn has cited before.
 func ofArmies(list []screen.Told, cited map[string]bool) []screen.Told {
 	list = slices.Clone(list)
@@ -448,11 +453,11 @@ func ofArmies(list []screen.Told, cited map[string]bool) []screen.Told {
 	return list
 }
 
-// oneFace is a sum that says which face fell for what, and what came of it.
+// oneFace matches a sum that gives the face of one roll, what it was for, and what came of it.
 var oneFace = regexp.MustCompile(`^([a-z ]+?)(?: after a tie)? [0-9]+(?:: (.*))?$`)
 
-// sums are those of a sentence that say more than the dice beside it: where several have rolled
-// for the same, whose face is whose is seen there.
+// sums returns those sums of a sentence that say more than the dice beside it. Where several
+// figures rolled for the same thing, the sums stay: they show whose face is whose.
 func sums(list []string) (kept []string) {
 	rolled := map[string]int{}
 	for _, sum := range list {

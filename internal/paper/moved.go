@@ -7,8 +7,8 @@ import (
 	"summa/internal/report"
 )
 
-// moved says which turn moved the chances of a battle most, or which two of which the bouts do not tell
-// that apart.
+// moved names the turn that changed the chances of a battle most, or the two turns between which
+// the sampling error does not decide.
 func moved(c *report.Chances, turn *report.Turn) string {
 	text := fmt.Sprintf("Nothing moved the chances more than %s", turn.InSentence())
 	for i := range c.Turning {
@@ -19,7 +19,8 @@ func moved(c *report.Chances, turn *report.Turn) string {
 	return text + fmt.Sprintf(": of 100 battles %s would have won %s before it, %s after.", c.Who, turn.Was, turn.Is)
 }
 
-// inBrief is a bout in short with the choice that was the dearest of a side whose choices counted.
+// inBrief returns a bout in short, with the costliest choice of the side whose choices gave most
+// away.
 func inBrief(r *report.Report) string {
 	text := short(r)
 	if r.Chances != nil {

@@ -1,8 +1,8 @@
-// Package paper lays a report of a bout out: as a page for a screen and for paper, as
-// Markdown, as a post of a forum, and as text to be read aloud.
+// Package paper lays out the report of a bout: as a page for screen and print, as Markdown, as a
+// forum post, and as text to be read aloud.
 //
-// A page is one file: no script, no picture from elsewhere, no address. Whatever a name or
-// a remark may hold, it is escaped by where it stands.
+// A page is a single file without scripts, external pictures or addresses. Names and remarks may
+// hold anything: they are escaped for the place in which they stand.
 package paper
 
 import (
@@ -28,50 +28,50 @@ var style string
 //go:embed page.tmpl
 var pageText string
 
-// parsed is a template that is read when the first page is made of it: commands that make none
-// do not wait for it.
+// parsed returns a function that parses a template on first use, so that commands which make no
+// page do not pay for it.
 func parsed(name, text string, funcs template.FuncMap) func() *template.Template {
 	return sync.OnceValue(func() *template.Template {
 		return template.Must(template.New(name).Funcs(funcs).Parse(text))
 	})
 }
 
-// sheet is the template of a page.
+// sheet returns the template of a page.
 var sheet = parsed("page", pageText, template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": inBrief, "kind": kind, "handed": handed, "besides": besides, "bySide": bySide, "span": span, "join": strings.Join,
 	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "even": even, "crowded": crowded, "long": long, "folded": folded, "dearHit": dearHit, "facesOf": facesOf, "faces": faceCounts, "barKey": barKey, "diceKey": diceKey, "earlier": earlier, "lastSaid": lastSaid, "sums": sums, "cites": cites,
 })
 
-// policy allows a page its own style and nothing else.
+// policy returns a content security policy that allows a page its own style and nothing else.
 func policy(style string) string {
 	sum := sha256.Sum256([]byte(style))
 	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; base-uri 'none'; form-action 'none'"
 }
 
-// sizes are the papers there are, as a style names them.
+// sizes maps the paper sizes to their names in CSS.
 var sizes = map[string]string{"a4": "A4", "letter": "letter", "half": "A5"}
 
-// A Way is where a page leads back to: the page beside it of what its bout is part of, and who
-// those were there who fought.
+// A Way is the link from the page of a bout back to the page of its campaign, with how those who
+// fought stood in it.
 type Way struct {
 	Page, Text string
 	Stands     []Stand
 }
 
-// Before reports whether one of those who fought there had fought before.
+// Before reports whether anybody in the bout had fought in the campaign before.
 func (w *Way) Before() bool {
 	return slices.ContainsFunc(w.Stands, func(s Stand) bool { return s.Bout != "" })
 }
 
-// A Stand is how somebody stood before a bout, and what came of it for him; Bout is the one he
-// fought before, with its page.
+// A Stand is how somebody stood in a campaign before a bout, and what came of the bout for him.
+// Bout is his previous bout, and Page its page.
 type Stand struct{ Name, Before, Came, Bout, Page string }
 
-// HTML is a report as a page, for paper of a size: a4, letter or half.
+// HTML returns a report as a page for a paper size: a4, letter or half.
 func HTML(r *report.Report, size string) ([]byte, error) { return HTMLOf(r, size, nil) }
 
-// HTMLOf is such a page with a way back above it, nil for none.
+// HTMLOf returns such a page with a way back at its top. back may be nil.
 func HTMLOf(r *report.Report, size string, back *Way) ([]byte, error) {
 	var b bytes.Buffer
 	page, err := sheet().Clone()
@@ -89,7 +89,7 @@ func HTMLOf(r *report.Report, size string, back *Way) ([]byte, error) {
 	case "letter":
 		text += letterStyle
 	}
-	// Each page numbers its own figures.
+	// Number the figures of each page separately.
 	page.Funcs(template.FuncMap{"figure": new(plates).draw, "back": func() *Way { return back }, "policy": func() string { return policy(text) }, "style": func() template.CSS { return template.CSS(text) }})
 	if err := page.Execute(&b, printed(r)); err != nil {
 		return nil, err
@@ -97,7 +97,7 @@ func HTMLOf(r *report.Report, size string, back *Way) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// printed is a report as it is put on paper: without chances where they are nobody's.
+// printed returns a report as it is put on paper: without chances where they are nobody's.
 func printed(r *report.Report) *report.Report {
 	if r.Chances == nil || !r.Chances.Nobodys {
 		return r
@@ -107,13 +107,14 @@ func printed(r *report.Report) *report.Report {
 	return &out
 }
 
-// halfStyle is what differs on half a page: one column, and narrower ones of the log.
+// halfStyle is the style that differs on half a page: one column, and a log with narrower ones.
 const halfStyle = "@media print{.two{display:block}.battle .maps svg.map{max-height:52mm}.maps{grid-template-columns:repeat(2,minmax(0,1fr))}.log td.cmd{width:26mm}.log td.d{width:15mm}.log td.ch{width:17mm}svg.bar{width:2em}.war td.cmd{width:10mm}.war td.d{width:24mm;font-size:6.6pt}.war td.ch{width:14mm}.war thead th{white-space:normal}}"
 
-// letterStyle is what differs on a letter, which is less high: drawings are smaller.
+// letterStyle is the style that differs on letter paper, which is less high: drawings are
+// smaller.
 const letterStyle = "@media print{svg.fig{max-height:35mm}.battle pre{font-size:4.8pt}.maps svg.map{max-height:29mm}.maps figcaption{font-size:6.8pt;line-height:1.2}.battle .maps svg.map{max-height:27mm}.battle svg.fig{max-height:33mm}}"
 
-// kind is what somebody is, as the heading of his card has it; "" where it does not.
+// kind returns what somebody is, for the heading of his card; "" where the card has none.
 func kind(c report.Card) string {
 	if len(c.Lines) == 0 || !c.Lines[0].Heads {
 		return ""
@@ -121,7 +122,7 @@ func kind(c report.Card) string {
 	return strings.ToLower(c.Lines[0].Text)
 }
 
-// besides are the lines of a card but for that.
+// besides returns the lines of a card without the one in its heading.
 func besides(c report.Card) []report.Line {
 	if len(c.Lines) > 0 && c.Lines[0].Heads {
 		return c.Lines[1:]
@@ -144,14 +145,14 @@ func handed(r *report.Report) string {
 	return "Commands " + and(list) + " only say who plays, and are no moves here."
 }
 
-// A flank is the cards that stand below each other.
+// A flank is a column of cards.
 type flank struct {
 	Cards   []report.Card
-	Several bool // of several who fight on one side
+	Several bool // several figures fight on the side
 }
 
-// bySide are the cards of a report: where two sides have several figures, those of each
-// stand together.
+// bySide groups the cards of a report into columns. Where two sides have several figures, each
+// side is one column.
 func bySide(r *report.Report) []flank {
 	sides, cards := map[int][]report.Card{}, winnerFirst(r)
 	for _, c := range cards {
@@ -164,7 +165,7 @@ func bySide(r *report.Report) []flank {
 	return []flank{{sides[first], true}, {sides[1-first], true}}
 }
 
-// winnerFirst are the cards of a report, where two sides have met those of the side that has won first.
+// winnerFirst returns the cards of a report. Where two sides have met, the winner's come first.
 func winnerFirst(r *report.Report) []report.Card {
 	cards := slices.Clone(r.Cards)
 	if r.Winner == 1 && !slices.ContainsFunc(cards, func(c report.Card) bool { return c.Of > 1 }) {
@@ -173,13 +174,14 @@ func winnerFirst(r *report.Report) []report.Card {
 	return cards
 }
 
-// inLine reports whether those who fought stood on a line, of which a drawing takes half a page.
+// inLine reports whether the figures fought along a line. Its drawings take half a page.
 func inLine(r *report.Report) bool {
 	return r.Steps != nil && len(r.Ground) > 0 && !slices.ContainsFunc(r.Ground, func(f *figure.Figure) bool { return f.Map || f.Width > figure.Standard })
 }
 
-// tall reports whether what is drawn of the course of a bout takes more room than of its dice:
-// the course then stands beside the turning point, and the dice beside luck and choices below both.
+// tall reports whether the drawings of the course of a bout take more room than those of its
+// dice. The course then stands beside the turning point, and the dice beside luck and choices
+// below both.
 func tall(r *report.Report) bool { return r.Chances != nil && (r.Second != nil || inLine(r)) }
 
 // crowded reports whether the figure of the dice is higher than others.
@@ -188,22 +190,22 @@ func crowded(r *report.Report) bool {
 	return r.Dice != nil && len(r.Armies) == 0 && r.Dice.Height > high
 }
 
-// even reports whether the turning point and the course stand in one column and the dice fill the other:
-// what luck and choices came to then stands below both.
+// even reports whether the turning point and the course share one column and the dice fill the
+// other. Luck and choices then stand below both.
 func even(r *report.Report) bool { return crowded(r) && !tall(r) }
 
-// How many commands a bout of few may have to be printed in letters as large as in others, and to be
-// printed on two sheets in smaller ones.
+// Up to manyCommands the log of a bout of few figures is printed at full size; from there to
+// mostTight in smaller letters, on two sheets.
 const manyCommands, mostTight = 50, 75
 
-// long reports whether the log of a bout of few is printed in smaller letters, which is where that
-// spares it a sheet.
+// long reports whether the log of a bout of few figures is printed in smaller letters. It is
+// where that saves a sheet.
 func long(r *report.Report) bool {
 	return len(r.Armies) == 0 && !r.Joined && manyCommands < r.Last && r.Last <= mostTight
 }
 
-// dearHit reports whether there is a row in which the dice of the side that acts cost the others something,
-// and were worth less than what such dice bring.
+// dearHit reports whether there is a row in which the dice of the active side cost the others
+// something, yet less than such dice bring on average.
 func dearHit(r *report.Report) bool {
 	return slices.ContainsFunc(r.Parts, func(p report.Part) bool {
 		return slices.ContainsFunc(p.Rows, func(x report.Row) bool {
@@ -212,7 +214,8 @@ func dearHit(r *report.Report) bool {
 	})
 }
 
-// lostBesides reports whether somebody lost something in a row who is not of the side that acts.
+// lostBesides reports whether a figure of another side than the active one lost something in a
+// row.
 func lostBesides(r *report.Report, x *report.Row) bool {
 	for _, t := range r.Tracks {
 		for i := 1; i < len(t.Points); i++ {
@@ -224,20 +227,21 @@ func lostBesides(r *report.Report, x *report.Row) bool {
 	return false
 }
 
-// mostOpen is how many lines of notation stand open on a page.
+// mostOpen is the largest number of lines of notation that are shown unfolded on a page.
 const mostOpen = 30
 
-// folded reports whether a bout in notation is folded: one whose moves are sealed, and one that is long.
+// folded reports whether the notation of a bout is folded: where its moves are sealed, or it is
+// long.
 func folded(r *report.Report) bool {
 	return r.Joined || strings.Count(r.Bout, "\n") > mostOpen
 }
 
-// bar is the path of the filled part of a bar of 40 by 9.
+// bar returns the path of the filled part of a bar of 40 by 9.
 func bar(percent int) string {
 	return "M0 2h" + figure.N(40*float64(percent)/100) + "v5H0z"
 }
 
-// signed is a number of points with its sign.
+// signed returns a number of points with its sign.
 func signed(n int) string {
 	switch {
 	case n > 0:
@@ -248,7 +252,7 @@ func signed(n int) string {
 	return "0"
 }
 
-// span is the numbers of a row.
+// span returns the numbers of the commands of a row.
 func span(r report.Row) string {
 	if r.First == r.Last {
 		return strconv.Itoa(r.First)
@@ -256,7 +260,7 @@ func span(r report.Row) string {
 	return strconv.Itoa(r.First) + "–" + strconv.Itoa(r.Last)
 }
 
-// anchors are the commands of a row behind its first, each of which can be led to.
+// anchors returns the commands of a row after its first, each of which can be linked to.
 func anchors(r report.Row) (list []int) {
 	for n := r.First + 1; n <= r.Last; n++ {
 		list = append(list, n)
@@ -264,7 +268,7 @@ func anchors(r report.Row) (list []int) {
 	return list
 }
 
-// letter tells sides apart where there is no colour.
+// letter returns the letter that stands for a side where there is no colour.
 func letter(of int) string {
 	if of < 0 || of > 25 {
 		return "x"
@@ -272,8 +276,9 @@ func letter(of int) string {
 	return string(rune('a' + of))
 }
 
-// namedAfterInk reports whether the first two sides are named after each other's ink, a side
-// called Blue drawn in red or one called Red in blue: then they change it.
+// namedAfterInk reports whether one of the first two sides is named after the other's ink: the
+// first, drawn in blue, is called Red, or the second, drawn in red, Blue. The two then swap their
+// ink.
 func namedAfterInk(r *report.Report) bool {
 	names := map[int]string{}
 	for i := range r.Cards {
@@ -285,12 +290,12 @@ func namedAfterInk(r *report.Report) bool {
 	return AfterInk(names[0], names[1])
 }
 
-// AfterInk is the same of the names of those two sides.
+// AfterInk reports the same for the names of those two sides.
 func AfterInk(first, second string) bool {
 	return strings.EqualFold(first, "red") || strings.EqualFold(second, "blue")
 }
 
-// minus writes the sign of a number as it is printed.
+// minus replaces hyphens that are signs of numbers by minus signs.
 func minus(text string) string {
 	var b strings.Builder
 	for i, c := range text {
@@ -302,7 +307,7 @@ func minus(text string) string {
 	return b.String()
 }
 
-// facesOf are the dice of a row for who cannot see them.
+// facesOf lists the dice of a row as text, for readers who cannot see the drawing.
 func facesOf(r report.Row) string {
 	var parts []string
 	for _, d := range r.Dice {
@@ -315,10 +320,10 @@ func facesOf(r report.Row) string {
 	return strings.Join(parts, "; ")
 }
 
-// A pip is a point of a die.
+// A pip is a point on a die.
 type pip struct{ X, Y int }
 
-// pips are the points of a face from 1 to 6, on a square of 18.
+// pips returns the pips of a face from 1 to 6, on a square of 18.
 func pips(face string) []pip {
 	n := int(face[0] - '0')
 	const low, mid, high = 4, 9, 14
@@ -338,8 +343,8 @@ func pips(face string) []pip {
 	return list
 }
 
-// told is the sentences of a row as text, each with its sums if they are asked for, and the
-// rules of all of them behind. Of a row without a sentence the sums say what it came to.
+// told returns the sentences of a row as text, each with its sums if withSums is set, and all
+// their rules at the end if rules is set. In a row without sentences, the sums give the outcome.
 func told(list []screen.Told, withSums, rules bool) string {
 	var said []string
 	spoken := slices.ContainsFunc(list, func(t screen.Told) bool { return t.Text != "" })
@@ -361,8 +366,8 @@ func told(list []screen.Told, withSums, rules bool) string {
 	return strings.Join(said, " ")
 }
 
-// cites are the rules of a row, each once: they stand behind all that is told of it. Those of one
-// part of the rules stand together by their numbers, and its name stands once: mun.attack.5, 8, 9.
+// cites returns the rules of a row, each once. Rules of the same part of the rules share its
+// name: mun.attack.5, 8, 9.
 func cites(list []screen.Told) string {
 	var parts []string
 	of := map[string][]string{}
@@ -385,7 +390,7 @@ func cites(list []screen.Told) string {
 	return strings.Join(parts, "; ")
 }
 
-// leading is the number with which a text begins.
+// leading returns the number with which a text begins.
 func leading(text string) int {
 	n, _ := strconv.Atoi(text[:len(text)-len(strings.TrimLeft(text, "0123456789"))])
 	return n

@@ -11,23 +11,23 @@ import (
 //go:embed plate.tmpl
 var plateText string
 
-// plateOf is the template of a figure.
+// plateOf returns the template of a figure.
 var plateOf = parsed("plate", plateText, template.FuncMap{"n": figure.N, "minus": minus})
 
-// A plate is a figure of a page, with its number there.
+// A plate is a figure on a page, with its number there.
 type plate struct {
 	*figure.Figure
 	No int
 }
 
-// Broad reports whether it is wider than others are.
+// Broad reports whether it is wider than the standard width.
 func (p plate) Broad() bool { return p.Width > figure.Standard }
 
-// plates number the figures of a page.
+// plates counts the figures of a page.
 type plates int
 
-// draw is a figure as it stands on a page. Its own template has escaped whatever is said
-// in it.
+// draw returns a figure as it stands on a page, with the next number. The figure's own template
+// escapes its texts.
 func (p *plates) draw(f *figure.Figure) (template.HTML, error) {
 	if f == nil {
 		return "", nil

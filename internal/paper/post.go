@@ -8,9 +8,9 @@ import (
 	"summa/internal/screen"
 )
 
-// inPost are the rounds of a report as a post has them, which is short: without what was done
-// where no die fell and nothing is to be told, and without turns of which nothing else is left.
-// The moves at its end have all of it.
+// inPost returns the rounds of a report as a post has them. To keep it short, commands without
+// dice or sentences are left out, as are turns with nothing else in them. All of them are among
+// the moves at the end of the post.
 func inPost(r *report.Report) (list []round) {
 	for _, x := range rounds(r) {
 		var kept []act
@@ -29,7 +29,7 @@ func inPost(r *report.Report) (list []round) {
 	return list
 }
 
-// ofTurn are those rows of a turn that a post has. Whose turn it is stands before the first.
+// ofTurn returns those rows of a turn that a post keeps. The first of them says whose turn it is.
 func ofTurn(acts []act) (list []act) {
 	for i, a := range acts {
 		told := len(a.Story) > 0 || len(a.Falls) > 0
@@ -37,10 +37,10 @@ func ofTurn(acts []act) (list []act) {
 			continue
 		}
 		if !told && !a.Key && !a.Named && !a.Note && len(a.Remarks) == 0 && (len(a.Dice) == 0 || i == 0 && a.Turn != "" && len(a.Plain) == 0 && len(acts) > 1) {
-			continue // what opens a turn is put back below, if more of it is left
+			continue // the line that opens a turn is restored below, if more of the turn is left
 		}
 		for n := len(a.Plain); n > 1 && len(a.Acts) > 0 && !slices.Contains(a.Acts, a.Plain[n-1]); n-- {
-			a.Plain = a.Plain[:n-1] // it only ends the turn
+			a.Plain = a.Plain[:n-1] // drop the command that only ends the turn
 		}
 		list = append(list, a)
 	}
@@ -54,15 +54,15 @@ func ofTurn(acts []act) (list []act) {
 	return list
 }
 
-// idles reports whether a row is a turn that was opened and ended, of which the dice are all there is.
+// idles reports whether a turn was only opened and ended, with nothing in it but its dice.
 func idles(a *act) bool {
 	said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" })
 	moved := a.Chance != nil && (a.Chance.Fell != 0 || a.Chance.Chose != 0)
 	return a.Turn != "" && len(a.Dice) > 0 && len(a.Plain) == 1 && !a.many && !said && !moved && !a.Key && !a.Named && !a.Note && len(a.Story)+len(a.Falls)+len(a.Remarks) == 0
 }
 
-// leftOut says before the rows of a post that not all stand in it, "" where all do; whether the
-// moves stand at its end.
+// leftOut returns the sentence before the rows of a post that says that not all of them are
+// there, "" where all are. moves says whether the moves stand at the end of the post.
 func leftOut(r *report.Report, list []round, moves bool) string {
 	acts := func(list []round) (n, dice int) {
 		for _, x := range list {

@@ -8,10 +8,10 @@ import (
 	"summa/internal/line"
 )
 
-// namesOf are the fields of a set that hold names, whose words stay.
+// namesOf lists the fields of a set that hold names, whose words are kept.
 var namesOf = []string{"Ruleset", "Title", "Kind", "Name", "Type", "Side", "Reworded", "Rule"}
 
-// reword puts a set that is printed into the words of paper.
+// reword replaces the words of the rules by the words of print throughout a set.
 func (s *Set) reword() {
 	if s.Reworded != "" {
 		rewordAll(reflect.ValueOf(s), strings.NewReplacer(line.Instead(s.Reworded)...))

@@ -19,77 +19,76 @@ import (
 type Set struct {
 	Ruleset string   `json:"ruleset"`
 	Title   string   `json:"title"`
-	Per     int      `json:"per_page"` // how many sheets a page holds
+	Per     int      `json:"per_page"` // the number of sheets on a page
 	Size    string   `json:"paper"`
 	Sheets  []Sheet  `json:"sheets"`
 	Persons bool     `json:"-"` // the types are persons
 	Guides  []Guide  `json:"guides"`
-	Tables  []Table  `json:"in_play"` // "tables" are the whole lists
+	Tables  []Table  `json:"in_play"` // the tables needed in play; the JSON key "tables" has the whole lists
 	Rulings []Ruling `json:"rulings"`
 
-	Weighed  []Weighed `json:"weighed,omitempty"`  // those that matter to who meet here
+	Weighed  []Weighed `json:"weighed,omitempty"`  // the rulings that matter to those who meet
 	Weighing string    `json:"weighing,omitempty"` // how that was found
 
-	Whole bool `json:"-"` // its rules are all there are
-	Begun bool `json:"-"` // those that are settled as a bout begins are not weighed
-	Apart bool `json:"-"` // nobody on it meets another
+	Whole bool `json:"-"` // the rules are complete
+	Begun bool `json:"-"` // rulings that are settled when a bout begins were not weighed
+	Apart bool `json:"-"` // the sheets belong to figures who do not meet
 
 	Notes []string `json:"notes"`
 
-	Reworded string `json:"-"` // words of the rules, each with what stands for it in print
+	Reworded string `json:"-"` // pairs of words of the rules and the words for them in print
 }
 
-// A Sheet is one page of somebody, or of a side. Without a name there is a line to write
-// it on.
+// A Sheet is one page for a figure, or for a side. Without a name it has a line to write it on.
 type Sheet struct {
-	Kind   string     `json:"name"` // what it is asked for by: his name, else his type
-	Rows   []string   `json:"rows"` // what is known of him, a line each
+	Kind   string     `json:"name"` // what it is requested by: the name, else the type
+	Rows   []string   `json:"rows"` // what is known of the figure, one row each
 	Today  string     `json:"today,omitempty"`
 	Record string     `json:"record,omitempty"`
 	Kept   []Mark     `json:"kept"`
 	Name   string     `json:"written"`
 	Type   string     `json:"type"`
-	Side   string     `json:"side,omitempty"` // whose he is, where that is told
-	Player string     `json:"-"`              // who plays him, "" if nobody has said
+	Side   string     `json:"side,omitempty"` // the figure's side, where that is told
+	Player string     `json:"-"`              // who plays it, "" if nobody has said
 	Lines  []SheetRow `json:"lines"`
 	Tracks []Track    `json:"tracks"`
 	Ticks  []Tick     `json:"ticks"`
-	States []Tick     `json:"states,omitempty"` // ticks below the tracks
+	States []Tick     `json:"states,omitempty"` // boxes to tick below the tracks
 	Rose   *Rose      `json:"rose,omitempty"`
-	Boxes  []Boxes    `json:"boxes,omitempty"` // ticks under headings of their own
+	Boxes  []Boxes    `json:"boxes,omitempty"` // boxes to tick under headings of their own
 	Arms   *Table     `json:"arms,omitempty"`
 	Grid   []string   `json:"grid"` // what is written down each turn
 	Turns  int        `json:"turns"`
 
-	Printed []SheetRow `json:"-"` // lines that are only printed
-	Written []string   `json:"-"` // what is written down each turn, as it is printed
+	Printed []SheetRow `json:"-"` // lines for print only
+	Written []string   `json:"-"` // what is written down each turn, as printed
 
-	Turn   string       `json:"turn,omitempty"` // what a turn is called there
-	Writes int          `json:"writes"`         // how many there are to be entered
-	Entry  []string     `json:"entry"`          // what is written of each
+	Turn   string       `json:"turn,omitempty"` // the word for a turn
+	Writes int          `json:"writes"`         // the number of figures that can be entered
+	Entry  []string     `json:"entry"`          // what is written down for each
 	Heads  []string     `json:"heads,omitempty"`
-	Filled []Filled     `json:"filled,omitempty"` // those who have been entered, a row each
-	Spare  []FilledCell `json:"-"`                // the row of somebody who may yet be entered
-	Within bool         `json:"within,omitempty"` // it stands on a form, and has no paper of its own
-	Known  bool         `json:"-"`                // without a name of his own he is called by his type
+	Filled []Filled     `json:"filled,omitempty"` // the figures entered, one row each
+	Spare  []FilledCell `json:"-"`                // the row for a figure still to be entered
+	Within bool         `json:"within,omitempty"` // it is part of a form, not a page of its own
+	Known  bool         `json:"-"`                // without a name, the figure is known by its type
 }
 
-// Filled is the row of somebody on a form.
+// Filled is the row of a figure on a form.
 type Filled struct {
-	Name  string       `json:"name"` // "" is a line
+	Name  string       `json:"name"` // "" leaves a line to write on
 	Type  string       `json:"type"`
 	Cells []FilledCell `json:"cells"`
 }
 
-// A FilledCell is a cell of it: a text, boxes, or states.
+// A FilledCell is a cell of such a row: a text, boxes, or states.
 type FilledCell struct {
-	Write bool   `json:"write,omitempty"` // it is to be written
+	Write bool   `json:"write,omitempty"` // leave room to write
 	Text  string `json:"text,omitempty"`
 	Boxes int    `json:"boxes,omitempty"`
 	Ticks []Tick `json:"ticks,omitempty"`
 }
 
-// More are the numbers of the rows of a form that nobody has been entered in.
+// More returns the numbers of the rows of a form in which nobody has been entered.
 func (s *Sheet) More() (list []int) {
 	for n := len(s.Filled) + 1; n <= s.Writes; n++ {
 		list = append(list, n)
@@ -97,7 +96,7 @@ func (s *Sheet) More() (list []int) {
 	return list
 }
 
-// A Mark is something kept of somebody: boxes, or a number to be written.
+// A Mark is something to keep track of for a figure: boxes, or a number to be written.
 type Mark struct {
 	Name  string `json:"name"`
 	Boxes int    `json:"boxes,omitempty"`
@@ -108,41 +107,42 @@ type Mark struct {
 type SheetRow struct {
 	Called string `json:"called"`
 	Text   string `json:"text"`
-	Paper  string `json:"-"`               // the same as it is printed, if that differs
-	Drawn  bool   `json:"drawn,omitempty"` // on a page a drawing stands in its place
+	Paper  string `json:"-"`               // Text as printed, if that differs
+	Drawn  bool   `json:"drawn,omitempty"` // a page shows a drawing in its place
 }
 
-// fitting is how many boxes of a rank stand beside other columns on a screen.
+// fitting is the largest number of boxes in a row of a track that fit beside other columns on a
+// screen.
 const fitting = 12
 
-// Long reports whether the ranks of a track have the whole width on a screen.
+// Long reports whether the rows of a track take the whole width of a screen.
 func (t *Track) Long() bool { return t.Across > fitting }
 
-// Shown are the lines of a sheet as it is printed.
+// Shown returns the lines of a printed sheet.
 func (s *Sheet) Shown() []SheetRow { return slices.Concat(s.Lines, s.Printed) }
 
-// Said is its text as it is printed.
+// Said returns the text as printed.
 func (r *SheetRow) Said() string { return cmp.Or(r.Paper, r.Text) }
 
-// A Rose is numbers by side: of the front, the left, the right and the rear. Bare are those
-// that hold otherwise, if there are any.
+// A Rose holds numbers by direction: front, left, right and rear. Bare holds the numbers that
+// apply in the other case, if there are any.
 type Rose struct {
 	Called string   `json:"called"`
 	Of     []string `json:"of"`
 	Bare   []string `json:"bare,omitempty"`
 	Note   string   `json:"note"`
 
-	// In which hand he has a shield, and a weapon: -1 in the left, 1 in the right, 0 in none.
+	// The hand that holds a shield, and that with a weapon: -1 left, 1 right, 0 none.
 	Shield int `json:"-"`
 	Blade  int `json:"-"`
 }
 
-// Figure draws it.
+// Figure returns the drawing of the rose.
 func (r *Rose) Figure() *figure.Figure {
 	return figure.Rose(r.Called, r.Of, r.Bare, r.Note, r.Shield, r.Blade)
 }
 
-// Boxes are ticks under a heading.
+// Boxes is a list of ticks under a heading.
 type Boxes struct {
 	Called string `json:"called"`
 	Ticks  []Tick `json:"ticks"`
@@ -154,34 +154,34 @@ type Tick struct {
 	Done bool   `json:"done,omitempty"` // it is ticked already
 	Rule string `json:"rule,omitempty"`
 
-	Apart bool `json:"-"` // it is of another kind than those before it
+	Apart bool `json:"-"` // it is of another kind than the ticks before it
 }
 
-// A Track is boxes to tick off, or a line to write on.
+// A Track is a row of boxes to tick off, or a line to write on.
 type Track struct {
 	Called string `json:"called"`
 	Boxes  int    `json:"boxes"`
-	Across int    `json:"across,omitempty"` // how many boxes are a row
+	Across int    `json:"across,omitempty"` // the number of boxes in a row
 	Note   string `json:"note"`
 	Rule   string `json:"rule"`
 
-	Write string    `json:"write,omitempty"` // what a number is made of that is written behind it
+	Write string    `json:"write,omitempty"` // what the number written behind it is made of
 	Scale []Degrees `json:"scale,omitempty"`
 	Last  bool      `json:"last,omitempty"` // it stands in the last column
 
-	Ticked int `json:"-"` // how many boxes are filled on a page already
+	Ticked int `json:"-"` // the number of boxes that a page shows ticked
 }
 
-// Filled reports whether the box of a number is filled on a page already.
+// Filled reports whether a page shows box n ticked.
 func (t Track) Filled(n int) bool { return n <= t.Ticked }
 
-// Degrees are a row of numbers below a track.
+// Degrees is a row of numbers below a track.
 type Degrees struct {
 	Called string   `json:"called"`
 	Of     []string `json:"of"`
 }
 
-// Ranks are the numbers of its boxes, a row each.
+// Ranks returns the numbers of the boxes, row by row.
 func (t *Track) Ranks() [][]int {
 	if t.Across <= 0 {
 		return [][]int{numbers(t.Boxes)}
@@ -189,18 +189,18 @@ func (t *Track) Ranks() [][]int {
 	return slices.Collect(slices.Chunk(numbers(t.Boxes), t.Across))
 }
 
-// mostTitled is how many are named above a page.
+// mostTitled is the largest number of figures named in the heading of a page.
 const mostTitled = 8
 
-// A Group is sheets that stand together, of one side where there are several.
+// A Group is the sheets of one side where there are several sides, else all sheets.
 type Group struct {
 	Side   string
 	Sheets []*Sheet
-	Before string // what every name of it begins with, and is left out of each
+	Before string // the prefix shared by all of its names, which is left out of each
 }
 
-// before is what all names of a side begin with, up to a dash: a name is typed with it, and
-// read without it.
+// before returns the prefix that all names of a side share, up to and with a hyphen. Names are
+// typed with it, and shown without it.
 func (g *Group) before() string {
 	first, _, ok := strings.Cut(g.Sheets[0].Name, "-")
 	if first += "-"; !ok || len(g.Sheets) < 2 || slices.ContainsFunc(g.Sheets, func(s *Sheet) bool { return !strings.HasPrefix(s.Name, first) || len(s.Name) == len(first) }) {
@@ -209,13 +209,13 @@ func (g *Group) before() string {
 	return first
 }
 
-// Typed are two of its names as they are typed, so that one sees how.
+// Typed returns two of the group's names as they are typed, as an example.
 func (g Group) Typed() string { return g.Sheets[0].Name + ", " + g.Sheets[1].Name }
 
-// Called is the name of somebody as it is read under the heading of his side.
+// Called returns a name as it is shown under the heading of its side.
 func (g Group) Called(s *Sheet) string { return strings.TrimPrefix(s.Name, g.Before) }
 
-// Groups are the sheets side by side, where sides have several; else all of them.
+// Groups returns the sheets by side, where sides have several; else as one group.
 func (s *Set) Groups() (list []Group) {
 	for i := range s.Sheets {
 		x := &s.Sheets[i]
@@ -238,8 +238,8 @@ func (s *Set) Groups() (list []Group) {
 	return []Group{all}
 }
 
-// Heading is what stands above the page: the title, or where that only counts, the names of
-// so few.
+// Heading returns the heading of the page: the title. Where the title is only a count and the
+// sheets are few, it is their names.
 func (s *Set) Heading() string {
 	var names []string
 	groups := s.Groups()
@@ -255,7 +255,7 @@ func (s *Set) Heading() string {
 	names = names[:0]
 	for i := range s.Sheets {
 		if x := &s.Sheets[i]; !x.Within {
-			name, _, _ := strings.Cut(cmp.Or(x.Name, x.Type), ", ") // what it is besides stands on its sheet
+			name, _, _ := strings.Cut(cmp.Or(x.Name, x.Type), ", ") // the rest of the name stands on its sheet
 			names = append(names, name)
 		}
 	}
@@ -267,7 +267,7 @@ func (s *Set) Heading() string {
 	return s.Title
 }
 
-// side is whose all of several small sheets are, "" if they are several sides'.
+// side returns the side of several small sheets, "" unless all are of the same side.
 func (s *Set) side() string {
 	if !s.Small() || len(s.Sheets) < 2 || slices.ContainsFunc(s.Sheets, func(x Sheet) bool { return x.Side != s.Sheets[0].Side }) {
 		return ""
@@ -275,7 +275,7 @@ func (s *Set) side() string {
 	return s.Sheets[0].Side
 }
 
-// and are names in a sentence.
+// and joins names in a sentence.
 func and(names []string) string {
 	n := len(names)
 	if n < 2 {
@@ -297,11 +297,11 @@ type Table struct {
 	Rows   []TableRow `json:"rows"`
 	Note   string     `json:"note,omitempty"`
 	Beside bool       `json:"beside,omitempty"` // it stands in the margin
-	Across []Degrees  `json:"-"`                // printed, two lines in place of the rows that are in them
-	Legend string     `json:"-"`                // printed, what words of its cells mean
+	Across []Degrees  `json:"-"`                // two lines, in print, in place of the rows marked Across
+	Legend string     `json:"-"`                // in print, the meaning of words in its cells
 }
 
-// MarshalJSON is a table as programs read it: without the rows that are only printed.
+// MarshalJSON writes a table as programs read it: without the rows for print only.
 func (t *Table) MarshalJSON() ([]byte, error) {
 	type table Table
 	read := table(*t)
@@ -313,7 +313,7 @@ func (t *Table) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Head is the heading of a column, which a narrow screen has before each of its cells.
+// Head returns the heading of column i, which a narrow screen repeats before each of its cells.
 func (t *Table) Head(i int) string {
 	if i < len(t.Heads) {
 		return t.Heads[i]
@@ -326,12 +326,12 @@ func (t *Table) InMargin() bool {
 	return t.Beside && (len(t.Heads) < wideHeads || len(t.Rows) > fewRows) || t.Scale()
 }
 
-// wideHeads is how many headings a table has that is too wide for the margin, and fewRows how many rows it
-// has at most for which there is room elsewhere.
+// A table with wideHeads headings or more is too wide for the margin; one of at most fewRows rows
+// has room elsewhere.
 const wideHeads, fewRows = 3, 7
 
-// Cites is the rule that every row of a table with headings cites, "" if there are several:
-// that stands above them once.
+// Cites returns the rule that all rows of a table with headings cite, "" if they differ. It is
+// shown once, above the rows.
 func (t *Table) Cites() string {
 	if len(t.Heads)+len(t.Across) == 0 || len(t.Rows) < 2 || slices.ContainsFunc(t.Rows, func(r TableRow) bool { return r.Rule != t.Rows[0].Rule }) {
 		return ""
@@ -339,22 +339,22 @@ func (t *Table) Cites() string {
 	return t.Rows[0].Rule
 }
 
-// mostHeads is how many letters the headings of a table have that stands in a column.
+// mostHeads is the largest number of letters in the headings of a table that fits a column.
 const mostHeads = 36
 
 // Wide reports whether a table takes the whole width of a sheet.
 func (t *Table) Wide() bool { return len(strings.Join(t.Heads, "")) > mostHeads }
 
-// Scale reports whether a table is one of chances, which stand in the margin.
+// Scale reports whether a table is a scale of chances. Such tables stand in the margin.
 func (t *Table) Scale() bool {
 	return len(t.Rows) > 0 && !slices.ContainsFunc(t.Rows, func(r TableRow) bool { return len(r.Cells) == 0 || shareOf(r.Cells[0]) == nil })
 }
 
-// mostNumber is how many letters a cell has that is a number, or a price.
+// mostNumber is the largest number of letters in a cell that holds a number or a price.
 const mostNumber = 7
 
-// Shape is how a table is laid out: of numbers behind long names, or of sentences; one of
-// many rows may go on in the next column.
+// Shape returns how a table is laid out: as numbers behind long names, or as sentences. A table
+// of many rows may be continued in the next column.
 func (t *Table) Shape() string {
 	longest, letters := 0, 0
 	for _, r := range t.Rows {
@@ -386,26 +386,26 @@ func (t *Table) Shape() string {
 	return strings.TrimSpace(shape)
 }
 
-// counts reports whether every cell is a number, or empty: the headings stand above the numbers.
+// counts reports whether every cell is a number or empty, so that headings align with numbers.
 func (t *Table) counts() bool {
 	return !slices.ContainsFunc(t.Rows, func(r TableRow) bool {
 		return slices.ContainsFunc(r.Cells, func(c string) bool { return looks(c) != "num" })
 	})
 }
 
-// mostBeside is how many headings a table has that stands beside others.
+// mostBeside is the largest number of headings in a table that stands beside others.
 const mostBeside = 6
 
-// mostTogether is how many rows of a table stand together, and mostLetters of how many letters.
+// A table of at most mostTogether rows and mostLetters letters is kept together.
 const mostTogether, mostLetters = 20, 900
 
-// Broad reports whether what stands in the last column of a sheet takes its whole width.
+// Broad reports whether the last column of a sheet takes its whole width.
 func (s *Sheet) Broad() bool { return s.Arms != nil && s.Arms.Wide() }
 
-// A share is a cell that says so many of 100.
+// A share is a cell with a number of 100.
 type share struct{ Of int }
 
-// shareOf is the share that a cell says, nil if it says something else.
+// shareOf returns the share in a cell, nil if it holds something else.
 func shareOf(cell string) *share {
 	text, ok := strings.CutSuffix(cell, " of 100")
 	n, err := strconv.Atoi(text)
@@ -415,8 +415,8 @@ func shareOf(cell string) *share {
 	return &share{n}
 }
 
-// tint is how dark a cell is that says so many of 100 in two ways, as 45 / 35, or so many
-// behind the faces that bring them, as 1-3 (50); the number stands there as well.
+// tint returns the class that shades a cell by its number of 100. The cell holds two numbers, as
+// 45 / 35, or a number behind the faces that give it, as 1-3 (50).
 func tint(cell string) string {
 	text, _, two := strings.Cut(cell, " / ")
 	if _, rest, behind := strings.Cut(cell, " ("); behind {
@@ -431,7 +431,7 @@ func tint(cell string) string {
 
 const letters = "abcdefghijklmnopqrstuvwxyz"
 
-// looks is how a cell looks: a number stands below the others, a word where words stand.
+// looks returns the class of a cell: numbers are aligned with numbers, words with words.
 func looks(cell string) string {
 	if class := tint(cell); class != "" {
 		return class
@@ -442,7 +442,7 @@ func looks(cell string) string {
 	return ""
 }
 
-// cite is a rule as it is cited on a sheet: without what all of them begin with.
+// cite returns a rule as a sheet cites it: without the prefix that all rules share.
 func cite(rule string) string {
 	_, rest, ok := strings.Cut(rule, ".")
 	if !ok {
@@ -455,38 +455,38 @@ func cite(rule string) string {
 type TableRow struct {
 	Called string   `json:"called"`
 	Cells  []string `json:"cells"`
-	Paper  string   `json:"-"` // what a page has in place of these, "" if they stand there
+	Paper  string   `json:"-"` // what a page has in place of Cells, "" for the same
 	Rule   string   `json:"rule,omitempty"`
-	Across bool     `json:"-"` // it stands in the lines of the table that go across
-	Print  bool     `json:"-"` // it stands in print alone
+	Across bool     `json:"-"` // in print it stands in the lines of Table.Across
+	Print  bool     `json:"-"` // it is for print only
 }
 
-// reached is a range with what it adds, as in 1: -1.
+// reached matches a range with its modifier, as in 1: -1.
 var reached = regexp.MustCompile(`([0-9]): ([−+-]?[0-9])`)
 
-// kept is a cell in which such a range stands in one line with what it adds.
+// kept returns a cell in which ranges are not broken from their modifiers at the end of a line.
 func kept(cell string) string { return reached.ReplaceAllString(cell, "$1:\u00a0$2") }
 
-// A Weighed is a ruling with how often of 100 bouts another reading has another winner.
+// A Weighed is a ruling with how many of 100 bouts the other reading would give another winner.
 type Weighed struct {
 	Ruling
-	Changed bool   `json:"changed"` // this table plays otherwise than by default
+	Changed bool   `json:"changed"` // this table does not play the default
 	Decides string `json:"decides"`
 }
 
-// Margin reports whether there is a margin beside the rules in short.
+// Margin reports whether the rules in short have a margin.
 func (s *Set) Margin() bool {
 	return slices.ContainsFunc(s.Tables, func(t Table) bool { return t.InMargin() })
 }
 
-// Others are the rulings of this table that are not among those that were weighed.
+// Others returns the rulings of this table that were not weighed.
 func (s *Set) Others() []Ruling {
 	return slices.DeleteFunc(slices.Clone(s.Rulings), func(r Ruling) bool {
 		return slices.ContainsFunc(s.Weighed, func(w Weighed) bool { return w.Ruling == r })
 	})
 }
 
-// met is what one of two who meet is called above the rules: by his type, or a person by his name.
+// met returns the name above the rules for one of two who meet: the type, or a person's name.
 func (s *Set) met(i int) string {
 	if x := &s.Sheets[i]; s.Persons && x.Name != "" {
 		return x.Name
@@ -495,7 +495,7 @@ func (s *Set) met(i int) string {
 	return called
 }
 
-// Rules is what stands above the rules in short: of two who meet, who they are.
+// Rules returns the heading of the rules in short. For two figures that meet, it names them.
 func (s *Set) Rules() string {
 	if s.Whole {
 		return "The rules in short, all of them"
@@ -508,7 +508,7 @@ func (s *Set) Rules() string {
 	return "The rules in play"
 }
 
-// Prefix is how every rule is called that is cited: that is said once, in a note.
+// Prefix returns the prefix of all rules cited, which a note gives once.
 func (s *Set) Prefix() string {
 	for i := range s.Tables {
 		for _, r := range s.Tables[i].Rows {
@@ -527,7 +527,7 @@ func (s *Set) Prefix() string {
 	return ""
 }
 
-// A Ruling is a point on which this table plays otherwise than by default.
+// A Ruling is a point on which this table does not play the default.
 type Ruling struct {
 	Point string `json:"point"`
 	Plays string `json:"plays"`
@@ -545,22 +545,22 @@ var sheetsPage = parsed("sheets", sheetsText, template.FuncMap{
 	"numbers": numbers, "minus": minus, "kept": kept, "share": shareOf, "looks": looks, "cite": cite, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
 })
 
-// leaves are the papers there are for sheets: as a style names them, how high a page is within
-// its margins, in millimetres, and how large the chances are set on it, in points: in a table
-// beside others, and in one across the sheet.
+// leaves maps the paper sizes for sheets to their names in CSS, the height of a page within its
+// margins in millimetres, and the font size of chances in points: in a table beside others, and
+// in one across the sheet.
 var leaves = map[string]struct {
 	name           string
 	high           int
 	beside, across string
 }{"a4": {"A4", 279, "7.6pt", "8.4pt"}, "letter": {"letter", 261, "6.8pt", "7.2pt"}, "half": {"A5 landscape", 130, "6.4pt", "7pt"}}
 
-// sheetsApart is how far apart sheets are, and a little to spare.
+// sheetsApart is the gap between sheets in millimetres, with a little to spare.
 const sheetsApart = 5
 
-// sheetsHead is how high the line above small sheets is.
+// sheetsHead is the height of the line above small sheets in millimetres.
 const sheetsHead = 8
 
-// style is that of the reports, what sheets have besides, and the paper.
+// style returns the style of the page: that of the reports, what sheets add, and the paper size.
 func (s *Set) style() string {
 	size, ok := leaves[s.Size]
 	if !ok {
@@ -580,12 +580,12 @@ func (s *Set) style() string {
 // Small reports whether the sheets of a set are small ones.
 func (s *Set) Small() bool { return s.Per > 2 }
 
-// fewSheets is how many small sheets leave room for larger type on a page.
+// fewSheets is the largest number of small sheets that leave room for larger type on a page.
 const fewSheets = 4
 
-// Room is how much room the small sheets of a set have: a form that is filled has a page of
-// its own; those that are a page at most share it with the rules, a few of them in larger type; those
-// that are hardly more have a page, and the rules another.
+// Room returns the class for the room that small sheets take. A filled form has a page of its
+// own. Sheets that take at most a page share it with the rules, in larger type if they are few.
+// Those that take little more have a page, and the rules another.
 func (s *Set) Room() string {
 	if !s.Small() {
 		return ""
@@ -609,7 +609,7 @@ func (s *Set) Room() string {
 	return ""
 }
 
-// fewLetters is how many letters of rules leave room for larger type.
+// fewLetters is the largest number of letters of rules that leaves room for larger type.
 const fewLetters = 4500
 
 // Large reports whether the rules in short leave room for larger type.
@@ -626,13 +626,13 @@ func (s *Set) Large() bool {
 	return n < fewLetters && !s.Margin()
 }
 
-// Played reports whether there is anything of the rules in short.
+// Played reports whether the set has any of the rules in short.
 func (s *Set) Played() bool { return len(s.Guides)+len(s.Tables)+len(s.Rulings) > 0 }
 
-// Holds is how many sheets there are.
+// Holds returns the number of sheets, in words such as "3 sheets".
 func (s *Set) Holds() string { return page.Plural(len(s.Sheets), "sheet") }
 
-// numbers are those from 1.
+// numbers returns the numbers from 1 to n.
 func numbers(n int) []int {
 	list := make([]int, max(n, 0))
 	for i := range list {
@@ -641,7 +641,7 @@ func numbers(n int) []int {
 	return list
 }
 
-// SheetsHTML is a set as a page.
+// SheetsHTML returns a set as a page. It rewords s for print.
 func SheetsHTML(s *Set) ([]byte, error) {
 	s.reword()
 	var b bytes.Buffer
@@ -651,7 +651,7 @@ func SheetsHTML(s *Set) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// SheetsText is a set in plain characters, so many columns wide.
+// SheetsText returns a set as plain text of the given width in columns.
 func SheetsText(s *Set, width int) []byte {
 	var b []byte
 	para := func(text string) { b = append(page.Wrap(b, []byte(strings.TrimSpace(text)), width, "  "), '\n') }
@@ -681,7 +681,7 @@ func SheetsText(s *Set, width int) []byte {
 	return b
 }
 
-// text writes a sheet, a paragraph a line.
+// text writes a sheet, each paragraph through para.
 func (s *Sheet) text(para func(string)) {
 	name := s.Name
 	if name == "" {
@@ -735,7 +735,7 @@ func (s *Sheet) text(para func(string)) {
 	}
 }
 
-// text writes the row of somebody on a form.
+// text writes the row of a figure on a form.
 func (f *Filled) text(para func(string), n int, heads []string) {
 	name := f.Name
 	if name == "" {
@@ -757,7 +757,7 @@ func (f *Filled) text(para func(string), n int, heads []string) {
 	para(said)
 }
 
-// ticked are boxes in a line.
+// ticked returns a list of boxes as a line of text.
 func ticked(list []Tick) string {
 	var ticks []string
 	for _, t := range list {
@@ -775,10 +775,10 @@ func ticked(list []Tick) string {
 	return strings.Join(ticks, "; ")
 }
 
-// writeOn is how long a line to write on is, in plain characters.
+// writeOn is the length of a line to write on, in characters.
 const writeOn = 16
 
-// text writes a table, a row a line.
+// text writes a table, a line for each row.
 func (t *Table) text(para func(string)) {
 	para(t.Called)
 	for _, r := range t.Rows {

@@ -11,17 +11,17 @@ import (
 	"summa/internal/report"
 )
 
-// A toldRound is what a story has of a round, and its commands.
+// A toldRound holds the sentences that a story has for a round, and its commands.
 type toldRound struct {
 	word, round string
 	said        []string
 	first, last int
-	hinge       string // said of the turning point
-	at          int    // the sentence before which that stands
-	plain       bool   // nothing in it is more than what one did to another from afar, or came to anything
+	hinge       string // the sentence on the turning point
+	at          int    // the index of the sentence before which hinge stands
+	plain       bool   // the round has only attacks from afar, or nothing came of it
 }
 
-// tell ends a paragraph, or keeps a round that may be told with those that follow it.
+// tell ends a paragraph, or keeps a round that may be told together with those after it.
 func (t *teller) tell(x toldRound) {
 	if n := len(t.kept); n > 0 && (!x.plain || t.brokenBy(t.kept[n-1].last)) {
 		t.flush()
@@ -31,8 +31,8 @@ func (t *teller) tell(x toldRound) {
 	}
 }
 
-// brokenBy reports whether nobody was left of a unit when a round ended: what follows is told
-// by itself.
+// brokenBy reports whether a unit had nobody left when a round ended. The rounds after it are
+// then told apart.
 func (t *teller) brokenBy(last int) bool {
 	return slices.ContainsFunc(t.r.Tracks, func(x figure.Track) bool {
 		n := len(x.Points)
@@ -40,7 +40,7 @@ func (t *teller) brokenBy(last int) bool {
 	})
 }
 
-// flush tells the rounds that are kept, in one paragraph where that can be said of them together.
+// flush tells the rounds that were kept, in one paragraph if they can be told together.
 func (t *teller) flush() {
 	kept := t.kept
 	t.kept = nil
@@ -69,7 +69,7 @@ func (t *teller) flush() {
 	}
 }
 
-// quietly tells of rounds that brought nobody anything one after the other.
+// quietly tells of successive rounds in which nobody achieved anything.
 func (t *teller) quietly(kept []toldRound) string {
 	var parts []string
 	for i, x := range kept {
@@ -83,7 +83,7 @@ func (t *teller) quietly(kept []toldRound) string {
 	return strings.Join(parts, "; ") + "."
 }
 
-// inRounds names the rounds from a first to a last.
+// inRounds names a range of rounds.
 func inRounds(first, last *toldRound) string {
 	between := " to "
 	if a, err := strconv.Atoi(first.round); err == nil && strconv.Itoa(a+1) == last.round {
@@ -92,14 +92,14 @@ func inRounds(first, last *toldRound) string {
 	return "In " + first.word + "s " + first.round + between + last.round
 }
 
-// A volley is what some did to one unit from afar, in several rounds.
+// A volley is what one or more units did to another from afar, in several rounds.
 type volley struct {
 	doers      []string
 	deed, whom string
 }
 
-// volleys tells of rounds in which armies only fought from afar: who did it to whom, and from how
-// many to how many they went; "" where that cannot be said.
+// volleys tells of rounds in which armies only fought from afar: who did it to whom, and how many
+// the target had before and after. It returns "" where that cannot be told.
 func (t *teller) volleys(kept []toldRound) string {
 	var list []volley
 	for _, x := range kept {
@@ -123,7 +123,7 @@ func (t *teller) volleys(kept []toldRound) string {
 		}
 	}
 	last := kept[len(kept)-1].last
-	slices.SortStableFunc(list, func(a, b volley) int { // who is gone has done before what he did
+	slices.SortStableFunc(list, func(a, b volley) int { // what a unit did comes before its own destruction
 		return cmp.Compare(min(1, standing(t.r, b.whom, last)), min(1, standing(t.r, a.whom, last)))
 	})
 	var parts []string
@@ -159,10 +159,10 @@ func (t *teller) volleys(kept []toldRound) string {
 	return inRounds(&kept[0], &kept[len(kept)-1]) + " " + strings.Join(parts, " ")
 }
 
-// inWords is a number to twelve in words.
+// inWords returns a number up to twelve in words.
 func inWords(n int) string { return line.InWords(n) }
 
-// doersOf are the units that a sentence begins with, and what it says behind them.
+// doersOf returns the units with which a sentence begins, and the rest of the sentence.
 func doersOf(r *report.Report, text string) (list []string, rest string) {
 	for {
 		who := unitOf(r, text)
@@ -181,7 +181,7 @@ func doersOf(r *report.Report, text string) (list []string, rest string) {
 	}
 }
 
-// standing is how many a unit had left after a command.
+// standing returns how many men a unit had left after a command.
 func standing(r *report.Report, name string, at int) (n int) {
 	for _, t := range r.Tracks {
 		if t.Name != name {
@@ -196,16 +196,16 @@ func standing(r *report.Report, name string, at int) (n int) {
 	return n
 }
 
-// parted reports whether others split off from a unit between two commands, so that it lost more
-// than those who fell.
+// parted reports whether men split off from a unit between two commands, in which case its loss
+// is more than its dead.
 func parted(r *report.Report, name string, first, last int) bool {
 	return slices.ContainsFunc(r.Tracks, func(t figure.Track) bool {
 		return report.SplitOff(r.Tracks, t.Name) && strings.HasPrefix(t.Name, name+".") && len(t.Points) > 0 && first <= t.Points[0].At && t.Points[0].At <= last
 	})
 }
 
-// distant reports whether all that is told of a round is what units did to others from afar, so
-// that it can be told with other rounds.
+// distant reports whether the sentences of a round only tell what units did to others from afar,
+// so that the round can be told together with others.
 func distant(r *report.Report, told []string) bool {
 	if len(r.Tracks) == 0 {
 		return false
@@ -220,8 +220,8 @@ func distant(r *report.Report, told []string) bool {
 	return true
 }
 
-// changing are the sentences of a round of a battle but for what was done to units that lost
-// nobody in it, where that leaves any.
+// changing returns the sentences of a round of a battle without attacks on units that lost nobody
+// in it, unless that would leave none.
 func changing(r *report.Report, told []string, first, last int) []string {
 	kept := slices.DeleteFunc(slices.Clone(told), func(said string) bool {
 		deed, came, found := strings.Cut(strings.TrimSuffix(said, "."), ", who ")

@@ -16,8 +16,8 @@ import (
 	"summa/internal/report"
 )
 
-// Story tells a bout, a paragraph a round: what the dice made of it, in the sentences that
-// were told at the table, without causes, sums and rules.
+// Story returns a bout as a story, with a paragraph for each round. It uses the sentences that
+// were told at the table on the outcome of dice, without causes, sums and rules.
 func Story(r *report.Report) []byte {
 	t := teller{r: r}
 	t.para(r.Title + ".")
@@ -52,19 +52,21 @@ func (t *teller) rounds() {
 	t.flush()
 }
 
-// placed is what a sentence says of a place on the ground, which a story leaves to the maps.
+// placed matches what a sentence says of a place on the ground. A story leaves places to the
+// maps.
 var placed = regexp.MustCompile(`,? (?:now [0-9]+ apart(?: into \(-?[0-9]+,-?[0-9]+\))?|(?:in|into|to|at) \(-?[0-9]+,-?[0-9]+\))`)
 
-// shortWords is how many words the bout in short may have.
+// shortWords is the largest number of words in a bout told in short.
 const shortWords = 90
 
-// accounts is how many words more it may have so that every loss of who stands at the end is told.
+// accounts is the number of words allowed beyond that to tell every loss of those who stand at
+// the end.
 const accounts = 10
 
-// How much rows count in the choice of those that are told: a point of the chance to win or a
-// man of an army so much that their order counts only between those that are alike; all that
-// a fighter began with as much as thirty points, of which each counts half where what it cost
-// is known; and the turning point and the end more than any.
+// The weights by which rows are chosen to be told. A point of the chance to win, or a man of an
+// army, weighs ofPoint, so that the order of rows only breaks ties. All that a fighter began with
+// weighs as much as thirty points; where the change of the chance is known too, each of the two
+// counts half. The turning point and the end outweigh everything.
 const (
 	ofPoint = 1000
 	ofAll   = 30 * ofPoint
@@ -72,30 +74,31 @@ const (
 	ended   = 1 << 30
 )
 
-// quietly is how many times less a point of the chance counts of a round that cost nobody
-// anything, where a row is a round.
+// quietly divides the weight of a point of the chance in a round without losses, where a row is a
+// round.
 const quietly = 4
 
-// mostFallen is how much more a row counts in which somebody falls.
+// mostFallen is the extra weight of a row in which somebody falls.
 const mostFallen = 100 * ofPoint
 
-// disarmed is how much more a row counts in which somebody loses what he fights with: as a third of
+// disarmed is the extra weight of a row in which somebody loses what he fights with: a third of
 // all that he began with.
 const disarmed = ofAll / 3
 
-// weightOf is how much a row counts that moved the chance by so many points; most is the most
-// that anybody had.
+// weightOf returns the weight of a row that moved the chance by points. most is the highest
+// initial measure of any fighter.
 func weightOf(r *report.Report, x *report.Row, points, most int) int {
 	if len(r.Armies) > 0 {
 		return ofPoint * x.Lost
 	}
-	if r.Joined && x.Lost == 0 && (x.Chance == nil || abs(x.Chance.Fell) < worthTelling) { // rounds are many, and most cost nobody anything
+	if r.Joined && x.Lost == 0 && (x.Chance == nil || abs(x.Chance.Fell) < worthTelling) { // there are many rounds, and most cost nobody anything
 		points /= quietly
 	}
 	return ofPoint*points/2 + ofAll*x.Lost/most
 }
 
-// cameOf is what is told of a row; of one of which nothing is, what came of the turning point that lies in it.
+// cameOf returns the sentences of a row. If it has none and is a turning point, it returns what
+// came of the turning point.
 func cameOf(r *report.Report, x *report.Row) []string {
 	if len(x.Story) > 0 || !turns(r, x) {
 		return x.Story
@@ -108,18 +111,18 @@ func cameOf(r *report.Report, x *report.Row) []string {
 	return nil
 }
 
-// turns reports whether the turning point of a bout lies in a row.
+// turns reports whether a turning point of a bout lies in a row.
 func turns(r *report.Report, x *report.Row) bool {
 	c := r.Chances
 	return c != nil && len(r.Armies) == 0 && slices.ContainsFunc(c.Turning, func(t report.Turn) bool { return x.First <= t.Seq && t.Seq <= x.Last })
 }
 
-// short is a bout in a few sentences: of the rows that moved the chances most, of a battle of
-// those that cost most, or where neither is known of those whose dice made something of it
-// last.
+// short returns a bout in a few sentences. It tells the rows that moved the chances most, or in a
+// battle those with the greatest losses. Where neither is known, it tells the last rows in which
+// dice had an outcome.
 func short(r *report.Report) string { return inOneForm(r, inSentences(r)) }
 
-// inSentences is the same with each number as its sentence has it by itself.
+// inSentences returns the same, but leaves each number in the form that its sentence has alone.
 func inSentences(r *report.Report) string {
 	if len(r.Armies) > 0 {
 		return shortBattle(r)
@@ -130,7 +133,7 @@ func inSentences(r *report.Report) string {
 	}
 	none := quiet(r)
 	said, kept := fitted(r, rows, none)
-	if k := slices.IndexFunc(rows, func(x shortRow) bool { return x.weight == turned && x.bare != "" }); k >= 0 && !strings.Contains(said, rows[k].bare[1:]) { // that it turned comes before what tells of nothing
+	if k := slices.IndexFunc(rows, func(x shortRow) bool { return x.weight == turned && x.bare != "" }); k >= 0 && !strings.Contains(said, rows[k].bare[1:]) { // which row was the turning point matters more than rounds without hits
 		whole := rows[k].said
 		rows[k].said = rows[k].bare
 		if with, more := fitted(r, rows, ""); strings.Contains(with, rows[k].bare[1:]) {
@@ -146,7 +149,7 @@ func inSentences(r *report.Report) string {
 			said, kept = fitted(r, rows, none)
 		}
 	}
-	if last := &rows[len(rows)-1]; kept < costs(rows) && last.brief != "" { // what both tried at the end leaves its words to others
+	if last := &rows[len(rows)-1]; kept < costs(rows) && last.brief != "" { // what both tried at the end makes room for others
 		last.said = last.brief
 		if brief, more := fitted(r, rows, none); more == costs(rows) {
 			return brief
@@ -155,14 +158,14 @@ func inSentences(r *report.Report) string {
 	return said
 }
 
-// fitted are as many rows as there is room for, in sentences, and how many of them cost somebody
-// something; none says when nobody was hit.
+// fitted returns as many rows as there is room for, in sentences, and how many of them cost
+// somebody something. none is the sentence on the rounds without hits.
 func fitted(r *report.Report, rows []shortRow, none string) (said string, kept int) {
 	opening := strings.TrimSpace(strings.TrimSpace(fights(r)+" "+cmp.Or(pair(r), opens(r))) + " " + none)
 	words := len(strings.Fields(opening))
 	some := heaviest(rows, words-len(strings.Fields(fights(r))))
 	said = inShort(r, opening, some)
-	for more := words; len(strings.Fields(said)) > room(r) && more < room(r); { // what is made up for takes its words
+	for more := words; len(strings.Fields(said)) > room(r) && more < room(r); { // sentences that account for untold losses need words too
 		more++
 		some = heaviest(rows, more-len(strings.Fields(fights(r))))
 		said = inShort(r, opening, some)
@@ -170,10 +173,11 @@ func fitted(r *report.Report, rows []shortRow, none string) (said string, kept i
 	return said, costs(some)
 }
 
-// room is how many words a bout in short may have, of which those that say who fights for whom take none.
+// room returns how many words a bout in short may have. Those that say who fights for whom do not
+// count.
 func room(r *report.Report) int { return shortWords + len(strings.Fields(fights(r))) }
 
-// costs is how many rows cost somebody something and are told.
+// costs returns the number of rows that are told and cost somebody something.
 func costs(rows []shortRow) (n int) {
 	for _, x := range rows {
 		if x.whole && x.cost {
@@ -183,9 +187,9 @@ func costs(rows []shortRow) (n int) {
 	return n
 }
 
-// inShort are rows in sentences behind an opening, in the order in which they happened. What
-// one had lost by then of which no row tells is made up for before the row that says what is
-// left to him.
+// inShort returns rows as sentences after an opening, in the order in which they happened. If a
+// fighter had losses that no row tells, a sentence before the row that gives what he has left
+// accounts for them.
 func inShort(r *report.Report, opening string, rows []shortRow) string {
 	list := slices.Clone(rows)
 	for i := range rows {
@@ -226,10 +230,10 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 	if k < 0 {
 		k = len(list)
 	}
-	parts = append(slices.Insert(parts, opened+k, more), t.remains()) // before what came later
+	parts = append(slices.Insert(parts, opened+k, more), t.remains()) // before later events
 	full := strings.TrimSpace(strings.Join(parts, " "))
 	shorter := full
-	if none := quiet(r); none != "" { // what was lost says more than when nothing was
+	if none := quiet(r); none != "" { // what was lost matters more than when nothing was
 		shorter = strings.Replace(full, none+" ", "", 1)
 	}
 	for _, text := range []string{full, shorter} {
@@ -240,11 +244,13 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 	return said
 }
 
-// mostUntold is in how many rounds somebody may have lost something for it to be told at the end.
+// mostUntold is the largest number of rounds with untold losses of one fighter that are told at
+// the end.
 const mostUntold = 3
 
-// untold says of those who stand at the end in which rounds they lost what no row tells, and to whom,
-// and by which command the last of it; "" of nobody.
+// untold says, for those who stand at the end, in which rounds they had losses that no row tells,
+// and from whom. last is the command of the latest of these losses. The text is "" where there
+// are none.
 func untold(r *report.Report, rows []shortRow) (text string, last int) {
 	var said []string
 	for _, t := range r.Tracks {
@@ -258,8 +264,9 @@ func untold(r *report.Report, rows []shortRow) (text string, last int) {
 	return strings.Join(said, " "), last
 }
 
-// lostIn is what somebody lost of which no row tells, round by round, and to whom if that was one, and by
-// which command the last of it; "" where that is in too many rounds, or he gained something.
+// lostIn lists, by round, the losses of a fighter that no row tells, and who caused them if it
+// was one. last is the command of the latest. The text is "" if there are too many rounds, or he
+// gained something.
 func lostIn(r *report.Report, t *figure.Track, rows []shortRow) (text string, last int) {
 	var rounds, doers []string
 	lost := map[string]int{}
@@ -300,7 +307,7 @@ func lostIn(r *report.Report, t *figure.Track, rows []shortRow) (text string, la
 	return said + " " + and(parts) + ".", last
 }
 
-// rollsAt is who throws the first die of a command, "" where nobody does or a round is a row.
+// rollsAt returns who rolls the first die of a command, "" where nobody does or a row is a round.
 func rollsAt(r *report.Report, seq int) string {
 	for _, p := range r.Parts {
 		for i := range p.Rows {
@@ -312,8 +319,8 @@ func rollsAt(r *report.Report, seq int) string {
 	return ""
 }
 
-// passing leaves out at the end of a row who takes what one has at a time: rows are left out in
-// which it passes too.
+// passing removes, from the end of a row, who takes the thing that only one has at a time. Rows
+// that are left out pass it on as well.
 func passing(r *report.Report, said string) string {
 	if r.Holds == "" {
 		return said
@@ -331,12 +338,12 @@ func passing(r *report.Report, said string) string {
 	return said
 }
 
-// madeUp says what those had left before a row whose losses it tells, where it is less than
-// what has been told of them.
+// madeUp returns rows that say what figures had left before row x tells a loss of theirs, where
+// that is less than what has been told of them.
 func madeUp(r *report.Report, rows []shortRow, x *shortRow) (list []shortRow) {
 	for _, t := range r.Tracks {
 		k := slices.IndexFunc(t.Points, func(p figure.Point) bool { return x.first <= p.At && p.At <= x.last })
-		if k < 2 || t.Points[k].Value > t.Points[k-1].Value { // the first is what he began with
+		if k < 2 || t.Points[k].Value > t.Points[k-1].Value { // the first point is what he began with
 			continue
 		}
 		was := t.Points[k-1]
@@ -350,7 +357,7 @@ func madeUp(r *report.Report, rows []shortRow, x *shortRow) (list []shortRow) {
 			left = line.InWords(was.Value)
 		}
 		said := t.Name + " is down to " + left + "."
-		before := k - 2 // what was told of him last
+		before := k - 2 // the point that was told last
 		for before > 0 && !slices.ContainsFunc(rows, func(o shortRow) bool {
 			return o.whole && o.first <= t.Points[before].At && t.Points[before].At <= o.last
 		}) {
@@ -367,7 +374,8 @@ func madeUp(r *report.Report, rows []shortRow, x *shortRow) (list []shortRow) {
 	return list
 }
 
-// doerAt is of whom the first sentence of a command is, else who throws its first die; "" where it is nobody.
+// doerAt returns the subject of the first sentence of a command, else who rolls its first die, or
+// "".
 func doerAt(r *report.Report, seq int) string {
 	for _, p := range r.Parts {
 		for i := range p.Rows {
@@ -383,7 +391,7 @@ func doerAt(r *report.Report, seq int) string {
 	return ""
 }
 
-// roundAt is the round in which a command lies.
+// roundAt returns the round in which a command lies.
 func roundAt(r *report.Report, seq int) (word, round string) {
 	for _, p := range r.Parts {
 		if n := len(p.Rows); n > 0 && p.Rows[0].First <= seq && seq <= p.Rows[n-1].Last {
@@ -393,24 +401,24 @@ func roundAt(r *report.Report, seq int) (word, round string) {
 	return "", ""
 }
 
-// A shortRow is a row of a bout as it may be told in short.
+// A shortRow is a row of a bout that may be told in short.
 type shortRow struct {
 	at, weight  int
 	said, round string
 	word        string
 	falls       []string
 	first, last int    // its commands
-	whole       bool   // it is told, not only who falls in it
+	whole       bool   // it is told in full, not only who falls in it
 	made        bool   // it only says what somebody has left
-	since       bool   // and that it came about in several rows
+	since       bool   // and that came about in several rows
 	cost        bool   // it cost somebody something
-	brief       string // the same without what both tried, "" if that is not told
-	bare        string // the same without what it did to the chances
-	forced      bool   // it is told though others lose their words by it
+	brief       string // said without what both tried, "" if that is not told
+	bare        string // said without what it did to the chances
+	forced      bool   // it is told even at the expense of others
 }
 
-// tellable are the rows of which there is something to tell, in their order, each with what it
-// weighs; the last is told in any case.
+// tellable returns the rows that have something to tell, in order, each with its weight. The last
+// row is always told.
 func tellable(r *report.Report) (rows []shortRow) {
 	now, most := 0, 1
 	of, ready := 0, ""
@@ -428,7 +436,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if x.Story = cameOf(r, &x); len(x.Story) == 0 {
 				continue
 			}
-			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // the later of two that are alike
+			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // of two rows alike, the later weighs more
 			told := sentencesOf(r, &x)
 			brief := ""
 			if r.Joined && len(x.Falls) == 0 {
@@ -437,7 +445,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 				brief = passing(r, strings.Join(came(told), " "))
 			}
 			said := passing(r, strings.Join(told, " "))
-			if prepares(&x) && !turns(r, &x) { // it is told with what it was done for
+			if prepares(&x) && !turns(r, &x) { // it is told with the row that it prepared
 				of, ready = x.Who, said+" "
 				continue
 			}
@@ -456,7 +464,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if x.Grave {
 				weight += disarmed
 			}
-			if len(x.Falls) > 0 { // before what moved the chances more
+			if len(x.Falls) > 0 { // before rows that moved the chances more
 				weight += mostFallen
 			}
 			rows = append(rows, shortRow{at: len(rows), weight: weight, said: said, round: p.Round, word: p.Word, falls: felledBy(r, &x), first: x.First, last: x.Last, whole: true, cost: x.Lost > 0, brief: brief, bare: bare})
@@ -468,8 +476,8 @@ func tellable(r *report.Report) (rows []shortRow) {
 	return rows
 }
 
-// movedBy says how a row moved the chance, if the bout turned in it or it ended it and moved it far more
-// than that.
+// movedBy says how a row moved the chance, if it is the turning point, or if it ended the bout
+// and moved the chance far more than that.
 func movedBy(r *report.Report, x *report.Row, was, now int) string {
 	c := r.Chances
 	if c == nil || was == now || len(r.Armies) > 0 {
@@ -486,8 +494,8 @@ func movedBy(r *report.Report, x *report.Row, was, now int) string {
 	return fmt.Sprintf(" %s's chance %s from %d to %d in 100.", c.Who, way, was, now)
 }
 
-// felledBy is what is said in any case of those who fall in a row, with who has beaten them where several
-// fight and it does not name him.
+// felledBy returns the sentences on who falls in a row, which are always told. Where several
+// fight, they name the victor too, unless the row does.
 func felledBy(r *report.Report, x *report.Row) []string {
 	list := slices.Clone(x.Falls)
 	if r.Joined || len(r.Cards) < 3 || len(x.Dice) == 0 {
@@ -508,14 +516,13 @@ func felledBy(r *report.Report, x *report.Row) []string {
 	return list
 }
 
-// prepares reports whether a row only makes ready for another: no die fell in it, and nobody lost
-// anything by it.
+// prepares reports whether a row only prepares another: it has no dice and no losses.
 func prepares(x *report.Row) bool {
 	return len(x.Dice) == 0 && x.Lost == 0 && len(x.Falls) == 0
 }
 
-// heaviest are as many rows as there are words for, the heaviest first to be chosen, in their
-// order; of the others who falls in them, which is said in any case.
+// heaviest returns, in order, the heaviest rows for which there are words. Rows without room are
+// reduced to who falls in them, which is always told.
 func heaviest(rows []shortRow, words int) []shortRow {
 	rows = slices.Clone(rows)
 	slices.SortStableFunc(rows, func(a, b shortRow) int { return b.weight - a.weight })
@@ -528,7 +535,7 @@ func heaviest(rows []shortRow, words int) []shortRow {
 		more := len(strings.Fields(x.said)) - len(strings.Fields(fell))
 		if !x.forced && (full || words+more > shortWords) {
 			x.said, x.whole = fell, false
-			full = full || fell == "" // a fall that takes too many words leaves them to others
+			full = full || fell == "" // a fall that takes too many words makes room for others
 		} else {
 			words += more
 		}
@@ -542,26 +549,26 @@ func heaviest(rows []shortRow, words int) []shortRow {
 type teller struct {
 	r     *report.Report
 	b     []byte
-	told  []string // of this round
-	now   int      // the chance of the first side, in 100
-	was   int      // the same as the round began
+	told  []string // the sentences of this round
+	now   int      // the chance of the first side, of 100
+	was   int      // that chance when the round began
 	known bool
-	empty []string // the rounds since in which nothing was told
-	unit  string   // what those are
-	moved bool     // by more than the bouts leave in doubt, in this round
-	swing swing    // the sentence that moved it most in this round
+	empty []string // the successive rounds in which nothing was told
+	unit  string   // what they are called
+	moved bool     // the chance changed by more than the sampling error in this round
+	swing swing    // the sentence that changed it most in this round
 
-	kept        []toldRound // those that are not yet told
+	kept        []toldRound // rounds that are not told yet
 	first, last int         // the commands of this round
-	cost        bool        // it cost somebody something
+	cost        bool        // the round cost somebody something
 	lefts       int         // how often a change of the chances was told
 	opened      int         // how many rounds were opened one by one
 	hinges      int         // how many turning points were told
 	swept       int         // how often rounds of shooting were told together
-	passes      int         // how often rounds were told in which nobody was hit
+	passes      int         // how often rounds without a hit were told
 
 	hinge  *report.Turn // the turning point, where it lies in this round
-	swings int          // how many sentences of the round were told by then
+	swings int          // the number of sentences of the round before it
 }
 
 func (t *teller) para(text string) {
@@ -576,16 +583,16 @@ func (t *teller) para(text string) {
 
 var (
 	sentence = regexp.MustCompile(`[^.]+\.?`)
-	// ordinal is when something was, or by which command: no number of anything.
+	// ordinal matches a number that names a round or a command, and counts nothing.
 	ordinal = regexp.MustCompile(`(?i)\b(?:(?:in|by) (?:[a-z]+ )?|(?:command|round|turn|exchange)s? )[0-9]+(?: (?:to|and) [0-9]+)?`)
-	// many is a number that stands in figures.
+	// many matches a number that is written in figures.
 	many = regexp.MustCompile(`\b(?:1[3-9]|[2-9][0-9]|[1-9][0-9]{2,})\b`)
-	// wordy is a number in a word.
+	// wordy matches a number in words.
 	wordy = regexp.MustCompile(`\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`)
 )
 
-// inOneForm is a text in which the numbers of a sentence are all in figures where one of them must be:
-// from 20 to 12. Names are left as they are.
+// inOneForm returns a text in which a sentence that has a number above twelve in figures has all
+// of its numbers from two in figures. Names keep theirs.
 func inOneForm(r *report.Report, text string) string {
 	if !many.MatchString(text) {
 		return text
@@ -605,7 +612,7 @@ func inOneForm(r *report.Report, text string) string {
 	})
 }
 
-// inFigures is a text with its numbers to twelve in figures.
+// inFigures returns a text with its numbers up to twelve in figures.
 func inFigures(text string) string {
 	return wordy.ReplaceAllStringFunc(text, func(word string) string {
 		for n := range 13 {
@@ -617,7 +624,7 @@ func inFigures(text string) string {
 	})
 }
 
-// allNames are those of all who fight and of their sides, as spans wants them.
+// allNames returns the names of all fighters and sides, in the order that spans expects.
 func allNames(r *report.Report) []string {
 	var names []string
 	for _, c := range r.Cards {
@@ -630,13 +637,13 @@ func allNames(r *report.Report) []string {
 	return names
 }
 
-// A swing is how far the chance was moved by what was told up to a place, and what did it.
+// A swing is the change of the chance up to a sentence, and what caused it.
 type swing struct {
 	was, now, at int
 	deed         string
 }
 
-// chance notes that of the first side after a row, of which something was told or not.
+// chance notes the first side's chance after a row. told says whether the row had sentences.
 func (t *teller) chance(c *report.Chance, command int, told bool) {
 	if c == nil {
 		return
@@ -654,16 +661,16 @@ func (t *teller) chance(c *report.Chance, command int, told bool) {
 	t.now = c.Percent
 }
 
-// worthTelling is how many bouts in 100 must have been moved to be told of it.
+// worthTelling is the smallest change of a chance, in bouts of 100, that is told.
 const worthTelling = 10
 
-// end tells what came of a round, and how the chances have moved.
+// end tells what came of a round, and how the chances have changed.
 func (t *teller) end(word, round string) {
 	told := gathered(t.r, t.told)
 	first, last, cost := t.first, t.last, t.cost
 	t.first, t.cost = 0, false
 	moved := t.swing
-	if len(t.r.Armies) > 0 { // a volley and its dead are told in one
+	if len(t.r.Armies) > 0 { // an attack from afar and its dead are told together
 		if moved = (swing{}); t.moved {
 			moved = swing{t.was, t.now, len(told), "the " + word}
 		}
@@ -697,8 +704,8 @@ func (t *teller) end(word, round string) {
 	t.tell(x)
 }
 
-// varied are the sentences of a round of a battle, of which every second that says how many a unit lost
-// to others from afar begins with that unit.
+// varied returns the sentences of a round of a battle. For variety, every second one on losses to
+// attacks from afar begins with the unit that lost.
 func varied(r *report.Report, told []string) []string {
 	told, n := slices.Clone(told), 0
 	for i, said := range told {
@@ -716,7 +723,7 @@ func varied(r *report.Report, told []string) []string {
 	return told
 }
 
-// came are the sentences of a round but for the first, which says what both tried.
+// came returns the sentences of a round without the first, which says what both tried.
 func came(told []string) []string {
 	if len(told) < 2 || !strings.ContainsAny(told[0], ",;") {
 		return told
@@ -724,8 +731,8 @@ func came(told []string) []string {
 	return told[1:]
 }
 
-// turning notes the turning point, if it lies in a row; of which nothing was told, what came of
-// it is told with it.
+// turning notes the turning point, if it lies in a row. If the row has no sentences, the outcome
+// of the turning point is told as well.
 func (t *teller) turning(x *report.Row, told bool) {
 	if t.r.Chances == nil {
 		return
@@ -740,7 +747,7 @@ func (t *teller) turning(x *report.Row, told bool) {
 	}
 }
 
-// hinged says of the turning point that it was that.
+// hinged returns the sentence that marks the turning point.
 func (t *teller) hinged(x *report.Turn) string {
 	turned := "This was the turning point."
 	switch t.hinges++; {
@@ -752,8 +759,8 @@ func (t *teller) hinged(x *report.Turn) string {
 	return fmt.Sprintf("%s Of 100 %s %s would have won %s before %s, %s after.", turned, t.kind(), t.r.Chances.Who, x.Was, x.InSentence(), x.Is)
 }
 
-// left says how many of 100 bouts were won and are, where that has changed much and the bout
-// goes on, for its end says so itself.
+// left says how many of 100 bouts would have been won before and after. It returns "" if that has
+// changed little or the chance is 0 or 100, since the end of a bout is told anyway.
 func (t *teller) left(moved swing) string {
 	switch {
 	case abs(moved.now-moved.was) < worthTelling || moved.now == 0 || moved.now == 100:
@@ -765,7 +772,7 @@ func (t *teller) left(moved swing) string {
 	return fmt.Sprintf("Of 100 %s %s would have won %d before %s, %d after.", t.kind(), t.r.Chances.Who, moved.was, moved.deed, moved.now)
 }
 
-// kind is what is fought, in the plural.
+// kind returns what is fought, in the plural.
 func (t *teller) kind() string {
 	if len(t.r.Armies) > 0 {
 		return "battles"
@@ -775,8 +782,8 @@ func (t *teller) kind() string {
 
 func abs(n int) int { return max(n, -n) }
 
-// within is a sentence as it goes on behind other words: a name keeps its capital, and one
-// of a word or two stands behind a colon.
+// within returns a sentence as the continuation of other words. A name keeps its capital, and a
+// sentence of a word or two follows a colon.
 func (t *teller) within(text string) string {
 	if unitOf(t.r, text) != "" {
 		return " " + text
@@ -793,13 +800,13 @@ func (t *teller) within(text string) string {
 	return " " + string(unicode.ToLower(first)) + text[size:]
 }
 
-// mostOpening is how many are named in the first sentence of a bout in short.
+// mostOpening is the largest number of figures named in the first sentence of a bout in short.
 const mostOpening = 6
 
-// mostMustered is how many units of a side are named as a war begins.
+// mostMustered is the largest number of units of a side named at the beginning of a battle.
 const mostMustered = 5
 
-// quiet says which rounds at the beginning bring nobody a hit, "" if none do.
+// quiet says which rounds at the beginning brought nobody a hit, "" if there are none.
 func quiet(r *report.Report) string {
 	var t teller
 	for _, p := range r.Parts {
@@ -809,7 +816,7 @@ func quiet(r *report.Report) string {
 		}
 		t.pass(p.Word, p.Round)
 	}
-	if len(t.empty) < 2 { // one that is left out is missed by nobody
+	if len(t.empty) < 2 { // a single round that is left out is not missed
 		return ""
 	}
 	return t.passed()
@@ -822,12 +829,12 @@ func (t *teller) pass(word, round string) {
 	}
 }
 
-// drop takes a round back, of which something was told after all.
+// drop unmarks a round in which something was told after all.
 func (t *teller) drop(round string) {
 	t.empty = slices.DeleteFunc(t.empty, func(r string) bool { return r == round })
 }
 
-// passed says which rounds brought nobody a hit since the last that was told of.
+// passed says which rounds brought nobody a hit since the last round that was told.
 func (t *teller) passed() string {
 	rounds := t.empty
 	t.empty = nil
@@ -881,8 +888,8 @@ func opens(r *report.Report) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// pair says who meets whom of two whose cards begin with what they are, and with what they begin;
-// "" of others.
+// pair says who meets whom and what each begins with, for two figures whose cards begin with what
+// they are; "" for others.
 func pair(r *report.Report) string {
 	if len(r.Cards) != 2 || len(r.Tracks) != 2 {
 		return ""
@@ -902,7 +909,8 @@ func pair(r *report.Report) string {
 	return who[0] + ", meets " + who[1] + "."
 }
 
-// nearlyAll says what most began with, and who began with what else, "" where that is not shorter.
+// nearlyAll says what most figures began with, and which began with something else. It returns ""
+// where that is no shorter.
 func nearlyAll(r *report.Report) string {
 	times, most := map[int]int{}, r.Tracks[0].Points[0].Value
 	for _, t := range r.Tracks {
@@ -923,7 +931,8 @@ func nearlyAll(r *report.Report) string {
 	return "All begin with " + r.Measure + " " + figure.Minus(most) + " but " + strings.Join(but, ", and ") + "."
 }
 
-// kindOf is what somebody is, behind his name, "" where his card does not begin with that.
+// kindOf returns what somebody is, as it follows his name, "" where his card does not begin with
+// that.
 func kindOf(c *report.Card) string {
 	if len(c.Lines) == 0 || strings.ContainsAny(c.Lines[0].Text, "0123456789,") {
 		return ""
@@ -931,7 +940,7 @@ func kindOf(c *report.Card) string {
 	return " the " + c.Lines[0].Text
 }
 
-// meets says who meets whom: two as what they fight, and of more who is on which side.
+// meets says who meets whom: of two figures, with what they are; of more, who is on which side.
 func meets(r *report.Report) string {
 	if len(r.Cards) != 2 {
 		return fights(r)
@@ -943,7 +952,7 @@ func meets(r *report.Report) string {
 	return who[0] + " meets " + who[1] + "."
 }
 
-// musters says how many each side begins with, and in which units, where those are few.
+// musters says how many men each side begins with, and in which units, where those are few.
 func musters(r *report.Report) string {
 	var parts []string
 	for _, a := range r.Armies {
@@ -968,7 +977,7 @@ func musters(r *report.Report) string {
 	return strings.Join(parts, "; ") + "."
 }
 
-// fights says who fights for whom, where sides have several.
+// fights says who fights for whom, where sides have several figures.
 func fights(r *report.Report) string {
 	if len(r.Armies) > 0 || len(r.Cards) < 3 || len(r.Cards) > 2*mostOpening {
 		return ""
@@ -986,7 +995,7 @@ func fights(r *report.Report) string {
 		of[c.Side], kinds[c.Side+kindOf(c)] = append(of[c.Side], c.Name), true
 	}
 	for i := range r.Cards {
-		if c := &r.Cards[i]; len(kinds) == len(r.Cards) { // nobody is what another of his side is
+		if c := &r.Cards[i]; len(kinds) == len(r.Cards) { // all figures of a side are of one kind
 			of[c.Side][slices.Index(of[c.Side], c.Name)] += kindOf(c)
 		}
 	}
@@ -1004,7 +1013,7 @@ func fights(r *report.Report) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// placeless are sentences without what they say of a place on the ground.
+// placeless returns sentences without what they say of places on the ground.
 func placeless(told []string) (list []string) {
 	for _, said := range told {
 		list = append(list, placed.ReplaceAllString(said, ""))
@@ -1012,7 +1021,7 @@ func placeless(told []string) (list []string) {
 	return list
 }
 
-// apart are sentences one by one, where several stand together.
+// apart splits texts of several sentences into single ones.
 func apart(told []string) (list []string) {
 	for _, said := range told {
 		for {
@@ -1027,7 +1036,7 @@ func apart(told []string) (list []string) {
 	return list
 }
 
-// sentencesOf are the sentences of a row as a story tells them.
+// sentencesOf returns the sentences of a row as a story tells them.
 func sentencesOf(r *report.Report, x *report.Row) []string {
 	list := merged(r, apart(placeless(x.Story)))
 	for i, said := range list {
@@ -1036,7 +1045,7 @@ func sentencesOf(r *report.Report, x *report.Row) []string {
 	return linked(r, list)
 }
 
-// worded is a sentence with its numbers to twelve in words, but for those of a name.
+// worded returns a sentence with its numbers up to twelve in words, except those in names.
 func worded(r *report.Report, said string) string {
 	for _, name := range numbered(r) {
 		if before, behind, found := strings.Cut(said, name); found {
@@ -1055,7 +1064,7 @@ func worded(r *report.Report, said string) string {
 	return below.ReplaceAllString(strings.Join(fields, " "), ".")
 }
 
-// behindName is what goes on behind a name, which a sign follows at once.
+// behindName returns the text after a name, with a space unless punctuation follows.
 func behindName(text string) string {
 	if text == "" || strings.ContainsRune(",;:.'", rune(text[0])) {
 		return text
@@ -1063,7 +1072,7 @@ func behindName(text string) string {
 	return " " + text
 }
 
-// numbered are the names that have a number among their words, the longest first.
+// numbered returns the names with a number among their words, the longest first.
 func numbered(r *report.Report) (list []string) {
 	add := func(name string) {
 		if strings.ContainsAny(name, "0123456789") && !slices.Contains(list, name) {
@@ -1084,16 +1093,17 @@ func numbered(r *report.Report) (list []string) {
 	return list
 }
 
-// below is what is left of somebody where that is less than nothing, which no story tells.
+// below matches a clause that says that somebody has less than nothing left, which no story
+// tells.
 var below = regexp.MustCompile(`[;,] [^;,.]*-[0-9]+\b[^;,.]*\.$`)
 
-// gathered are the sentences of a round in which armies fight: those who do the same stand
-// together, and what came of it for somebody stands behind the last that was done to him.
+// gathered merges the sentences of a round in which armies fight: units that do the same share a
+// sentence, and the outcome for a unit follows the last thing done to it.
 func gathered(r *report.Report, told []string) (list []string) {
 	if len(r.Armies) == 0 {
 		return told
 	}
-	doers := [][]string(nil) // of each sentence of the list
+	doers := [][]string(nil) // for each sentence of the list
 	for _, said := range told {
 		who := unitOf(r, said)
 		rest := strings.TrimPrefix(said, who)
@@ -1117,7 +1127,7 @@ func gathered(r *report.Report, told []string) (list []string) {
 	return list
 }
 
-// unitOf is the unit that a sentence begins with, "" if it begins with none.
+// unitOf returns the unit with which a sentence begins, "" if it begins with none.
 func unitOf(r *report.Report, said string) (who string) {
 	for _, x := range r.Tracks {
 		if strings.HasPrefix(said, x.Name+" ") && len(x.Name) > len(who) {
@@ -1127,8 +1137,8 @@ func unitOf(r *report.Report, said string) (who string) {
 	return who
 }
 
-// lastOn is the last sentence that ends with somebody and in which nothing more is said of him
-// than what was done to him, -1 if there is none.
+// lastOn returns the index of the last sentence that ends with a unit, and so says nothing more
+// of it than what was done to it; -1 if there is none.
 func lastOn(r *report.Report, list []string, who string) int {
 	for i := len(list) - 1; i >= 0; i-- {
 		if lastUnit(r, list[i]) == who {
@@ -1138,12 +1148,12 @@ func lastOn(r *report.Report, list []string, who string) int {
 	return -1
 }
 
-// endsOn reports whether a sentence ends with a unit, as what is done to one does.
+// endsOn reports whether a sentence ends with a unit, as sentences do on what is done to one.
 func endsOn(r *report.Report, said string) bool {
 	return lastUnit(r, said) != ""
 }
 
-// lastUnit is the unit that a sentence ends with, "" if it ends with none.
+// lastUnit returns the unit with which a sentence ends, "" if it ends with none.
 func lastUnit(r *report.Report, said string) (who string) {
 	for _, x := range r.Tracks {
 		if strings.HasSuffix(said, " "+x.Name+".") && len(x.Name) > len(who) {
@@ -1153,11 +1163,11 @@ func lastUnit(r *report.Report, said string) (who string) {
 	return who
 }
 
-// mostMerged is how many sentences become one at most.
+// mostMerged is the largest number of sentences merged into one.
 const mostMerged = 3
 
-// merged are the sentences of a command in which those that follow each other and are of the
-// same one are put together, or go on with he; where armies fight, they stay as they are.
+// merged merges successive sentences of a command that have the same subject, or continues with
+// "he". Where armies fight, sentences stay as they are.
 func merged(r *report.Report, told []string) (list []string) {
 	if len(r.Armies) > 0 {
 		return told
@@ -1195,12 +1205,14 @@ func merged(r *report.Report, told []string) (list []string) {
 	return list
 }
 
-// namesAnother reports whether a clause names more than the one it is of, so that he could be either.
+// namesAnother reports whether a clause names somebody beside its subject, so that "he" could be
+// either.
 func namesAnother(r *report.Report, clause, who string) bool {
 	return slices.ContainsFunc(namedIn(r, clause), func(name string) bool { return name != who })
 }
 
-// namedIn are those whose whole names stand in a text: of names that begin alike the longer one counts.
+// namedIn returns those whose whole names stand in a text. Of names that begin alike, the longer
+// counts.
 func namedIn(r *report.Report, text string) (list []string) {
 	names := make([]string, 0, len(r.Cards))
 	for _, c := range r.Cards {
@@ -1215,8 +1227,8 @@ func namedIn(r *report.Report, text string) (list []string) {
 	return list
 }
 
-// spans are the places of whole names in a text, in its order; of names that begin alike the longer
-// one counts, which stands first among them.
+// spans returns the positions of whole names in a text, in order. Of names that begin alike, the
+// longer must come first in names.
 func spans(names []string, text string) (list [][2]int) {
 	for at := 0; at < len(text); at++ {
 		if at > 0 && !strings.ContainsRune(" (,;:'", rune(text[at-1])) {
@@ -1230,7 +1242,8 @@ func spans(names []string, text string) (list [][2]int) {
 	return list
 }
 
-// subject is whom a sentence is of, "" where it begins with no name or says more than one.
+// subject returns the figure that is the subject of a sentence, "" where the text begins with no
+// name or has several sentences.
 func subject(r *report.Report, said string) (who string) {
 	if strings.Contains(said, ". ") || !strings.HasSuffix(said, ".") {
 		return ""
@@ -1243,8 +1256,8 @@ func subject(r *report.Report, said string) (who string) {
 	return who
 }
 
-// joined are clauses with one subject as a sentence: what is said again of somebody goes on
-// with him.
+// joined merges clauses with one subject into a sentence. A name at the end of two clauses is
+// "him" in the second.
 func joined(clauses []string) string {
 	text := clauses[0]
 	for i, c := range clauses[1:] {
@@ -1263,9 +1276,9 @@ func joined(clauses []string) string {
 	return strings.TrimSuffix(text, ".") + "."
 }
 
-// shortBattle is a battle in a few sentences, in the order in which it went: what the first
-// turns cost, what decided it, what cost most, when those ended of whom nobody is left, who has
-// won and what is left to him.
+// shortBattle tells a battle in a few sentences, in the order of events: what the first turns
+// cost, what decided it, which turn cost most, when units came to their end, who has won, and
+// what the winner has left.
 func shortBattle(r *report.Report) string {
 	list := decided(r)
 	slices.SortStableFunc(list, func(a, b happened) int { return a.part - b.part })
@@ -1284,7 +1297,7 @@ func shortBattle(r *report.Report) string {
 		said = append(said, x.said)
 	}
 	end := ""
-	if r.Won != "" && !strings.HasSuffix(r.Title, r.Won) { // which stands above it
+	if r.Won != "" && !strings.HasSuffix(r.Title, r.Won) { // the heading names the winner
 		end = r.Won + "."
 	} else if r.Won != "" {
 		from := 0
@@ -1299,10 +1312,10 @@ func shortBattle(r *report.Report) string {
 	switch text := gone(r); {
 	case fits(said, text):
 		said = append(said, text)
-	case costs >= 0 && fits(slices.Delete(slices.Clone(said), costs, costs+1), text): // who ended says more than what one turn cost
+	case costs >= 0 && fits(slices.Delete(slices.Clone(said), costs, costs+1), text): // which units ended matters more than what one turn cost
 		said = append(slices.Delete(said, costs, costs+1), text)
 	}
-	if first != "" { // who did it says more than what one turn cost, and that more than when units ended
+	if first != "" { // who did it matters more than what one turn cost, and that more than when units ended
 		less := said
 		for _, x := range append(costly(list), gone(r)) {
 			if fits(less, first) {
@@ -1318,7 +1331,7 @@ func shortBattle(r *report.Report) string {
 	return strings.Join(strings.Fields(strings.Join(append(said, end), " ")), " ")
 }
 
-// costly are the sentences that only say what a turn cost.
+// costly returns the sentences that only say what a turn cost.
 func costly(list []happened) (said []string) {
 	for _, x := range list {
 		if x.costs {
@@ -1328,10 +1341,10 @@ func costly(list []happened) (said []string) {
 	return said
 }
 
-// mostBrought is of how many units it is told who brought them down.
+// mostBrought is the largest number of units for which it is told who brought them down.
 const mostBrought = 2
 
-// brought says who brought those units down that lost most in the turns before a part, from how
+// brought says who brought down the units that lost most in the turns before a part, from how
 // many to how many; "" where nobody is known to have done it.
 func brought(r *report.Report, part int) string {
 	by := map[string][]string{}
@@ -1385,8 +1398,8 @@ func brought(r *report.Report, part int) string {
 	return strings.Join(list, "; ") + "."
 }
 
-// remain says what the turns from a part on cost each side, all of them, and what it has left, so
-// that what is told adds up.
+// remain says what the turns from a part on cost each side in all, and what it has left, so that
+// the numbers told add up.
 func remain(r *report.Report, part int) string {
 	if len(r.Parts) == 0 {
 		return ""
@@ -1421,7 +1434,7 @@ func remain(r *report.Report, part int) string {
 	return "After " + last.Word + " " + last.Round + " " + strings.Join(parts, ", ") + "."
 }
 
-// cost says what the turns from one to the last cost each side, "" where there is only that.
+// cost says what the turns from one to the last cost each side, "" if both are the same turn.
 func cost(r *report.Report, from, last string) string {
 	if from == last || from == "" {
 		return ""
@@ -1447,14 +1460,14 @@ func cost(r *report.Report, from, last string) string {
 	return line.Capital(word) + "s " + from + " to " + last + " cost " + strings.ReplaceAll(each, " lost ", " ")
 }
 
-// A happened is a sentence of a battle, and the number of the part that it is of.
+// A happened is a sentence on a battle, with the number of its part.
 type happened struct {
 	part  int
 	said  string
 	costs bool // it only says what a turn cost
 }
 
-// partOf is the number of the part in which a command lies, -1 if it lies in none.
+// partOf returns the index of the part in which a command lies, -1 if it lies in none.
 func partOf(r *report.Report, seq int) int {
 	return slices.IndexFunc(r.Parts, func(p report.Part) bool {
 		n := len(p.Rows)
@@ -1462,7 +1475,7 @@ func partOf(r *report.Report, seq int) int {
 	})
 }
 
-// before says what the turns before a part cost each side, "" where there is none.
+// before says what the turns before a part cost each side, "" where there are none.
 func before(r *report.Report, part int) string {
 	first, last, word := "", "", ""
 	var lost []int
@@ -1491,7 +1504,7 @@ func before(r *report.Report, part int) string {
 	return "In " + word + "s " + first + " to " + last + " " + each + "."
 }
 
-// losses says who lost how many: Rome lost 10, Africa 7.
+// losses lists the losses of the sides: Rome lost 10, Africa 7.
 func losses(r *report.Report, lost []int) string {
 	var each []string
 	for i, n := range lost {
@@ -1508,8 +1521,8 @@ func losses(r *report.Report, lost []int) string {
 	return strings.Join(each, ", ")
 }
 
-// decided are the deadliest fight hand to hand, the turn that changed the chances most and the
-// one that cost most.
+// decided returns sentences on the deadliest fight hand to hand, the turn that changed the
+// chances most, and the turn that cost most.
 func decided(r *report.Report) (list []happened) {
 	var fight *report.Fight
 	for i := range r.Fights {
@@ -1539,7 +1552,7 @@ func decided(r *report.Report) (list []happened) {
 	return list
 }
 
-// alsoFought is the deadliest of the other fights in the turn of a fight, nil where it was the only one.
+// alsoFought returns the deadliest other fight in the turn of a fight, nil where there was none.
 func alsoFought(r *report.Report, fight *report.Fight) (also *report.Fight) {
 	for i := range r.Fights {
 		f := &r.Fights[i]
@@ -1550,8 +1563,8 @@ func alsoFought(r *report.Report, fight *report.Fight) (also *report.Fight) {
 	return also
 }
 
-// gone says in which turn the last of which units fell, a side after the other; those that
-// a unit was split into are not told.
+// gone says after which turns units had nobody left, side by side. Units that were split off are
+// not told.
 func gone(r *report.Report) string {
 	var sides []string
 	told := 0
@@ -1594,13 +1607,13 @@ func gone(r *report.Report) string {
 	return strings.Join(sides, "; ") + "."
 }
 
-// unitsGone are those of a side of whom nobody was left after the same turn.
+// unitsGone lists the units of a side that came to their end in the same turn.
 type unitsGone struct {
 	after string
 	units []string
 }
 
-// goneIn is the turn in which the last point of somebody lies, "" if he has something left.
+// goneIn returns the turn in which a figure lost all that it had, "" if it has something left.
 func goneIn(r *report.Report, end figure.Point) (word, round string) {
 	for _, p := range r.Parts {
 		if n := len(p.Rows); n > 0 && p.Round != "" && end.Value == 0 && p.Rows[0].First <= end.At && end.At <= p.Rows[n-1].Last {
@@ -1610,7 +1623,7 @@ func goneIn(r *report.Report, end figure.Point) (word, round string) {
 	return word, round
 }
 
-// dearest says which turn cost most, and whom how much, with the number of its last part.
+// dearest says which turn cost most, and how much each side, with the index of its last part.
 func dearest(r *report.Report) (part int, said string) {
 	most, at, word := 0, "", ""
 	lost, sum := map[string][]int{}, map[string]int{}
@@ -1639,10 +1652,10 @@ func dearest(r *report.Report) (part int, said string) {
 	return part, line.Capital(word) + " " + at + " cost most: over both halves " + each + "."
 }
 
-// mostGoneTold is how many units are named of which nobody is left.
+// mostGoneTold is the largest number of destroyed units that are named.
 const mostGoneTold = 9
 
-// sideOf is the name of a side by its number.
+// sideOf returns the name of a side by its number.
 func sideOf(r *report.Report, of int) string {
 	for _, a := range r.Armies {
 		if a.Of == of {

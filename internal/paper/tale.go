@@ -16,7 +16,7 @@ func startsWith(text, name string) bool {
 	return found && name != "" && (rest == "" || strings.ContainsRune(" ,.:;'", rune(rest[0])))
 }
 
-// where is a sentence as it goes on behind where they meet.
+// where returns a sentence as it continues the words on where they meet.
 func (t *teller) where(text string) string {
 	if t.r.Where == "" || text == "" {
 		return text
@@ -24,7 +24,7 @@ func (t *teller) where(text string) string {
 	return t.r.Where + t.within(text)
 }
 
-// atFirst is how many of 100 bouts the first side would have won as the first round began, ""
+// atFirst says how many of 100 bouts the first side would have won when the first round began, ""
 // where that is not known.
 func (t *teller) atFirst() string {
 	c := t.r.Chances
@@ -47,10 +47,11 @@ func (t *teller) atFirst() string {
 	return ""
 }
 
-// mostEndless is how many of 100 are so many that the others need no number.
+// mostEndless is the number of unfinished bouts of 100 from which the others are not given as a
+// number.
 const mostEndless = 95
 
-// begun says how many of 100 the side that is followed would have won as it began.
+// begun says how many of 100 bouts the followed side would have won at the beginning.
 func (t *teller) begun(percent int) string {
 	switch n := t.r.Chances.Endless; {
 	case percent == 0 && n >= mostEndless:
@@ -61,10 +62,10 @@ func (t *teller) begun(percent int) string {
 	return fmt.Sprintf("As they begin, %s would win %d of 100 such %s.", t.r.Chances.Who, percent, t.kind())
 }
 
-// linked are sentences of which one that is of whom the sentence before ends with goes on with
-// it: who is driven back, which spares him.
+// linked merges sentences: one whose subject is the last word of the sentence before continues
+// that sentence, as "who is driven back" or "which spares him".
 func linked(r *report.Report, told []string) (list []string) {
-	on := false // the sentence before goes on with another already
+	on := false // the sentence before has been continued already
 	for _, said := range told {
 		k := len(list) - 1
 		if k < 0 || on || strings.ContainsAny(list[k], ";:") || strings.Contains(list[k], ", who") || strings.Contains(list[k], ", which") {
@@ -78,7 +79,8 @@ func linked(r *report.Report, told []string) (list []string) {
 	return list
 }
 
-// goesOn is a sentence that goes on with another, if that is of whom, or of what, it ends with.
+// goesOn continues a sentence with another, if the second one's subject is what the first ends
+// with.
 func goesOn(r *report.Report, said, more string) (text string, on bool) {
 	if strings.Contains(more, " and ") || strings.ContainsAny(more, ",;:") {
 		return said, false
@@ -102,11 +104,11 @@ func goesOn(r *report.Report, said, more string) (text string, on bool) {
 	return strings.TrimSuffix(said, ".") + ", which " + does, true
 }
 
-// mostAnswer is how many words a sentence has at most that another ends with.
+// mostAnswer is the largest number of words of a sentence that may end another.
 const mostAnswer = 4
 
-// answers is a sentence that ends with another of few words, if that is of somebody else whom it
-// names: what he does about it, or is.
+// answers appends a short sentence to another that names its subject: what that figure does about
+// it, or is. It does so only if the two subjects differ.
 func answers(r *report.Report, said, more string) (text string, on bool) {
 	who := subject(r, more)
 	if who == "" || subject(r, said) == who || len(strings.Fields(more)) > mostAnswer || !slices.Contains(namedIn(r, said), who) {
@@ -119,7 +121,7 @@ func answers(r *report.Report, said, more string) (text string, on bool) {
 	return before + "; " + more, true
 }
 
-// lastNamed is the fighter whom a sentence names last.
+// lastNamed returns the fighter whom a sentence names last.
 func lastNamed(r *report.Report, said string) (who string) {
 	last := -1
 	for _, c := range r.Cards {
@@ -130,10 +132,10 @@ func lastNamed(r *report.Report, said string) (who string) {
 	return who
 }
 
-// How a round of a bout opens, in turn: with its number, and what follows.
+// The openings of rounds, used in turn: the word and the number of the round.
 var openings = []string{"In %s %s", "%s %s comes, and", "Then, in %s %s,"}
 
-// open is a sentence with which a round begins.
+// open returns the sentence with which a round begins.
 func (t *teller) open(word, round, said string) string {
 	form := openings[0]
 	if !t.r.Joined {
@@ -149,10 +151,10 @@ func (t *teller) open(word, round, said string) string {
 	return fmt.Sprintf(form, word, round) + t.within(said)
 }
 
-// mostStanding is how many are named who stand at the end.
+// mostStanding is the largest number of figures named as standing at the end.
 const mostStanding = 3
 
-// remains says what those have left who stand at the end.
+// remains says what those who stand at the end have left.
 func (t *teller) remains() string {
 	if len(t.r.Armies) > 0 {
 		return unitsLeft(t.r)
@@ -188,7 +190,7 @@ func (t *teller) remains() string {
 	return strings.Join(append(whole, some...), "; ") + "."
 }
 
-// unitsLeft says of each side which units still stand, and how many they are.
+// unitsLeft says which units of each side still stand, and how many men they have.
 func unitsLeft(r *report.Report) string {
 	var sides []string
 	for _, a := range r.Armies {
@@ -212,14 +214,15 @@ func unitsLeft(r *report.Report) string {
 	return line.Capital(strings.Join(sides, "; ")) + "."
 }
 
-// fell reports whether something is said of what became of somebody.
+// fell reports whether a card tells what became of somebody.
 func fell(r *report.Report, name string) bool {
 	return slices.ContainsFunc(r.Cards, func(c report.Card) bool {
 		return c.Name == name && slices.ContainsFunc(c.Lines, func(l report.Line) bool { return l.Fate && l.Text != "" })
 	})
 }
 
-// ends says how it ended: who has won after how many rounds, and what is left to whom.
+// ends says how the bout ended: who has won after how many rounds, and what the figures have
+// left.
 func (t *teller) ends() string {
 	if t.r.Won == "" {
 		return t.leaves()
@@ -238,8 +241,8 @@ func (t *teller) ends() string {
 	return "So, after " + line.InWords(n) + " " + last.Word + "s, " + t.r.Won + ". " + said
 }
 
-// leaves says, of a bout that was not fought to an end, how long it has lasted, and what those who have
-// lost something have left; "" of one that has not begun.
+// leaves says how long a bout that was not fought to an end has lasted, and what those with
+// losses have left. It returns "" where the bout has not begun.
 func (t *teller) leaves() string {
 	last := report.Part{}
 	if n := len(t.r.Parts); n > 0 {
@@ -271,7 +274,7 @@ func (t *teller) leaves() string {
 	return said + " Of their " + t.r.Measure + " " + and(has) + "."
 }
 
-// begins tells a bout begins: who meets whom where, and what is at stake.
+// begins tells how a bout begins: who meets whom where, and what is at stake.
 func (t *teller) begins() {
 	if len(t.r.Armies) > 0 {
 		t.para(strings.TrimSpace(musters(t.r) + " " + t.atFirst()))

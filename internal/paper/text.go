@@ -11,7 +11,7 @@ import (
 	"summa/internal/report"
 )
 
-// Markdown is a report as CommonMark with tables.
+// Markdown returns a report as CommonMark with tables.
 func Markdown(r *report.Report) []byte {
 	r = printed(r)
 	var b strings.Builder
@@ -45,7 +45,7 @@ func Markdown(r *report.Report) []byte {
 	return []byte(b.String())
 }
 
-// mdChances are the chances, or why none are printed.
+// mdChances writes the chances, or why none are printed.
 func mdChances(b *strings.Builder, r *report.Report) {
 	if c := r.Chances; c != nil {
 		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n\n")
@@ -65,7 +65,7 @@ func mdChances(b *strings.Builder, r *report.Report) {
 	}
 }
 
-// markdownRows are the commands: a table a round, in which the first row of each turn says
+// markdownRows writes the commands as one table for each round. The first row of each turn says
 // whose it is.
 func markdownRows(b *strings.Builder, r *report.Report, list []round) {
 	what, fell, came := "Command", "Dice", "What came of it"
@@ -92,7 +92,7 @@ func markdownRows(b *strings.Builder, r *report.Report, list []round) {
 	}
 }
 
-// headed is the heading of a round, with what was left when it ended.
+// headed returns the heading of a round, with what the sides had left when it ended.
 func (r *round) headed() string {
 	if r.Left == "" {
 		return r.Heading
@@ -100,8 +100,8 @@ func (r *round) headed() string {
 	return r.Heading + " (" + r.Left + ")"
 }
 
-// given is whose turn begins with a row, between two marks, and its commands with what was
-// said of them.
+// given returns the commands of a row with the remarks on them. Where the row begins a turn,
+// whose turn it is comes first, between two marks.
 func (a *act) given(mark string, escaped func(string) string) string {
 	var parts []string
 	if a.Turn != "" {
@@ -117,10 +117,11 @@ func (a *act) given(mark string, escaped func(string) string) string {
 	return strings.TrimSpace(text)
 }
 
-// closed is a mark as it ends.
+// closed returns the closing form of a mark.
 func closed(mark string) string { return strings.Replace(mark, "[", "[/", 1) }
 
-// came is what came of a row; where armies fight, what was done if nothing is said of it.
+// came returns what came of a row. Where armies fight and there are no sentences, it is what was
+// done.
 func (a *act) came(sums, rules bool) string {
 	came := told(a.Told, sums, rules)
 	if a.Done == "" || came == "" {
@@ -129,17 +130,17 @@ func (a *act) came(sums, rules bool) string {
 	return a.Done + ". " + came
 }
 
-// A teller of chances says them where they have changed.
+// A changes value remembers the chance that was said last, so that only changes are said.
 type changes struct {
 	now   int
 	known bool
 }
 
-// worthSaying is by how many bouts in 100 a chance must have changed to be said again in
-// running text.
+// worthSaying is the smallest change of a chance, in bouts of 100, for which running text says it
+// again.
 const worthSaying = 5
 
-// say is the chance after a row, "" if there is little to say.
+// say returns the chance after a row, "" if there is little to say.
 func (c *changes) say(who string, a *act) string {
 	x := a.Chance
 	if x == nil || c.known && x.Fell == 0 && x.Chose == 0 && !a.Key && abs(x.Percent-c.now) < worthSaying {
@@ -157,11 +158,11 @@ func (c *changes) heard(x *report.Chance) {
 	}
 }
 
-// farOff is by how much the chance that was said last may differ from that before a row of which dice or
-// choices are told: where it is more, because rows are left out, that is said too.
+// farOff is the smallest difference between the chance said last and the chance before a row that
+// makes that row say both. They differ where rows between are left out.
 const farOff = 2
 
-// from is where a chance stood before a row, "" if who has read the rows so far knows it.
+// from returns the chance before a row, "" if a reader of the rows so far knows it.
 func (c *changes) from(x *report.Chance) string {
 	if x == nil || !c.known || x.Fell == 0 && x.Chose == 0 || abs(x.Was-c.now) < farOff {
 		return ""
@@ -169,7 +170,7 @@ func (c *changes) from(x *report.Chance) string {
 	return ", from " + report.Of100(x.Was, true)
 }
 
-// md escapes what Markdown would take for markup.
+// md escapes characters that Markdown would take for markup.
 func md(text string) string {
 	var b strings.Builder
 	for _, c := range text {

@@ -12,14 +12,14 @@ import (
 	"summa/internal/show"
 )
 
-// Everybody is the word for all figures.
+// Everybody is the word that stands for all figures.
 const Everybody = "all"
 
-// weighing is the policy that weighs what it may do.
+// weighing is the policy that evaluates its options.
 const weighing = "veteran"
 
-// UsualPolicy plays where nobody has said how: the one that weighs, if there is
-// such a one, else the simplest.
+// UsualPolicy returns the default policy: the one that evaluates its options if the game has it,
+// else the simplest.
 func (s *Session) UsualPolicy() string {
 	list := s.g.Policies()
 	if slices.Contains(list, weighing) {
@@ -28,8 +28,8 @@ func (s *Session) UsualPolicy() string {
 	return list[0]
 }
 
-// usualPolicyOf plays a figure where nobody has said who plays him: as has been stated of
-// his side in the bout, if it has.
+// usualPolicyOf returns the default policy for a figure: what the bout states for its side, if
+// anything.
 func (s *Session) usualPolicyOf(who int) string {
 	if stated := s.g.StatedPolicy(who); stated != "" {
 		return stated
@@ -37,7 +37,8 @@ func (s *Session) usualPolicyOf(who int) string {
 	return s.UsualPolicy()
 }
 
-// usualPolicyOfAll is the same for everybody, where it is the same for all.
+// usualPolicyOfAll returns the default policy that all figures share; where they differ it is
+// UsualPolicy.
 func (s *Session) usualPolicyOfAll() string {
 	policy := s.usualPolicyOf(0)
 	for i := 1; s.g.Side(i) != ""; i++ {
@@ -48,8 +49,8 @@ func (s *Session) usualPolicyOfAll() string {
 	return policy
 }
 
-// PolicyOf is the policy by which the engine plays a figure, "" if a person
-// does. What was said of him goes before what was said of his side.
+// PolicyOf returns the policy by which the engine plays a figure, "" if a person plays it. A
+// setting for the figure takes precedence over one for its side.
 func (s *Session) PolicyOf(who int) string {
 	if len(s.autos) == 0 || who < 0 {
 		return ""
@@ -64,8 +65,8 @@ func (s *Session) PolicyOf(who int) string {
 	return ""
 }
 
-// ToAct is the figure whose command is awaited, -1 if there is none. Where a side
-// decides, it is the first of its figures that takes part.
+// ToAct returns the active figure, -1 if there is none. Where a whole side decides, it is the
+// first of its figures that still takes part.
 func (s *Session) ToAct() int {
 	name := s.g.Active()
 	if who, ok := s.g.Figure(name); ok {
@@ -79,8 +80,8 @@ func (s *Session) ToAct() int {
 	return -1
 }
 
-// Answering reports whether persons play too: then the engine answers them of
-// its own accord. Where it plays everybody who is left, it waits to be told.
+// Answering reports whether persons play too. The engine then answers them without being asked.
+// Where it plays everybody who is left, it waits to be told.
 func (s *Session) Answering() bool {
 	for who := 0; s.g.Side(who) != ""; who++ {
 		if s.g.Standing(who) && s.PolicyOf(who) == "" {
@@ -90,14 +91,13 @@ func (s *Session) Answering() bool {
 	return false
 }
 
-// answered reports whether the command to come is the engine's answer to a
-// person.
+// answered reports whether the next command is the engine's answer to a person.
 func (s *Session) answered() bool {
 	return len(s.autos) > 0 && s.PolicyOf(s.ToAct()) != "" && s.Answering()
 }
 
-// lastGiven is how many commands go back to the last of so many that a person gave; where
-// none is his, as many as that.
+// lastGiven returns how many commands to take back, up to many of them, to get behind the last
+// that a person gave; if a person gave none, it is many.
 func (s *Session) lastGiven(many int) (int, error) {
 	if s.talk != nil {
 		s.talk.TraceSteps()
@@ -112,13 +112,13 @@ func (s *Session) lastGiven(many int) (int, error) {
 	return many, nil
 }
 
-// mostDecisions bounds what the engine decides on one line.
+// mostDecisions is the largest number of decisions that the engine makes on one line.
 const mostDecisions = 20_000
 
-// PlayOn lets the engine play until a person is to act. If it cannot go on, it
-// says so and waits: what the person did stands.
+// PlayOn lets the engine play until a person has to act. If it cannot go on, it says so and
+// waits; what the person did stands.
 func (s *Session) PlayOn() error {
-	if s.talk != nil && s.waiting && s.Halt.Stopped() { // it has been said
+	if s.talk != nil && s.waiting && s.Halt.Stopped() { // it has been said already
 		return nil
 	}
 	s.waiting = false
@@ -131,7 +131,7 @@ func (s *Session) PlayOn() error {
 			return nil
 		}
 		if _, ready := s.g.Disclose(s.secrets); ready && s.talk != nil {
-			return nil // all have chosen: the conversation turns it up
+			return nil // all have chosen, and the conversation reveals it
 		}
 		if s.talk != nil && n == 0 {
 			s.talk.Awaits(policy, ahead)
@@ -157,13 +157,13 @@ func (s *Session) PlayOn() error {
 	return nil
 }
 
-// GoOn lets the engine play on behind undo and redo: what it does answers the command that stands.
+// GoOn lets the engine play on after undo and redo, in answer to the last command that stands.
 func (s *Session) GoOn() error {
 	s.leads = false
 	return s.PlayOn()
 }
 
-// waits says why the engine does not go on by itself for somebody.
+// waits says why the engine does not go on by itself for a figure.
 func (s *Session) waits(who string, f *refusal.Failure) {
 	s.waiting = true
 	if s.JSON {
@@ -186,8 +186,8 @@ func (s *Session) waits(who string, f *refusal.Failure) {
 	}
 }
 
-// decideNext carries out what a policy chooses for the figure that is to act or, ahead
-// of it, for one who chooses at the same time.
+// decideNext carries out the command that a policy chooses for the active figure. With ahead set,
+// it chooses in advance for a figure that chooses at the same time.
 func (s *Session) decideNext(policy string, ahead bool) error {
 	if !ahead {
 		_, err := s.decideFor(policy, nil)
@@ -202,11 +202,10 @@ func (s *Session) decideNext(policy string, ahead bool) error {
 	return err
 }
 
-// decideFor carries out what a policy chooses, with the given faces if there
-// are any.
+// decideFor carries out the command that a policy chooses, with the given faces if there are any.
 //
-// A policy that rolls for its choice takes the first of them; those that are left
-// when the choice lies sealed are for the next decision.
+// A policy that rolls for its choice takes the first of the faces. If the choice is then sealed,
+// the faces left over are returned for the next decision.
 func (s *Session) decideFor(policy string, faces []int) (rest []int, err error) {
 	who := s.g.Active()
 	choice, rest, err := s.choose(s.g.Choose, policy, faces)
@@ -217,15 +216,14 @@ func (s *Session) decideFor(policy string, faces []int) (rest []int, err error) 
 	return s.carryChoice(who, policy, choice, rest)
 }
 
-// thought takes away that somebody is thinking.
+// thought removes the notice that somebody is thinking.
 func (s *Session) thought() {
 	if s.talk != nil {
 		s.talk.Thinks("")
 	}
 }
 
-// carryChoice carries out what a policy has chosen for somebody, with the faces that
-// are left.
+// carryChoice carries out the command that a policy has chosen, with the faces that are left.
 func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int) ([]int, error) {
 	var l line.Line
 	if err := l.Parse(choice.Line); err != nil {
@@ -239,14 +237,14 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 		return nil, err
 	}
 	if _, opens := s.g.Sealing(l.Text); !opens && s.talk != nil && s.Answering() {
-		// A person who has not chosen yet could look at what lies open: log, why and show
-		// tell it, and undo after it.
+		// A person who has not chosen yet could look at an open choice: log, why and show tell
+		// it, and so does undo.
 		if err := s.conceal(&l, true); err != nil {
 			return nil, err
 		}
 	}
 	seals, _ := s.g.Sealing(l.Text)
-	if seals { // why it chose so would tell what it chose
+	if seals { // the reason for the choice would reveal it
 		l.Comment, choice.Reason = policy, ""
 	} else {
 		l.Dice, l.HasDice, rest = rest, len(rest) > 0, nil
@@ -268,15 +266,15 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 	return rest, nil
 }
 
-// ownDice marks the numbers of the streams from which policies roll for their own
-// choices: one for each command of the session.
+// ownDice marks the numbers of the random streams that policies use for their own choices. There
+// is one for each command of the session.
 const ownDice = 1 << 62
 
-// A chooser has a policy choose.
+// A chooser makes a policy choose.
 type chooser func(policy string, ref *core.Ref) (game.Advice, error)
 
-// choose is what a policy chooses, with the first of the given faces, those given
-// at the start or dice of its own, and which of the given are left.
+// choose returns what a policy chooses, and the given faces that are left. The policy rolls the
+// first of the given faces, those given at the start, or dice of its own.
 func (s *Session) choose(from chooser, policy string, faces []int) (choice game.Advice, rest []int, err error) {
 	var tape dice.Tape
 	given := len(faces) == 0 && s.mode == "given"
@@ -299,7 +297,7 @@ func (s *Session) choose(from chooser, policy string, faces []int) (choice game.
 	return choice, faces[tape.Taken():], nil
 }
 
-// concernsTwo reports whether something happened between two figures.
+// concernsTwo reports whether an event concerns two figures.
 func concernsTwo(log []core.Record) bool {
 	for i := range log {
 		if log[i].What == core.Event && log[i].Whom != core.None {
@@ -309,14 +307,13 @@ func concernsTwo(log []core.Record) bool {
 	return false
 }
 
-// settle decides what a command leaves open: the engine takes the first option
-// for its own men, a person is asked for his. A script has to say it, unless it is
-// the decision of the one who acts and the dice of the command are those of the
-// first option.
+// settle decides what a command leaves open. The engine takes the first option for its own
+// figures; a person is asked for his. A script has to name the option, unless it is a decision of
+// the active figure and the dice of the command are those of the first option.
 func (s *Session) settle(l *line.Line, open *game.OpenChoice) (string, error) {
 	who := int(open.Who)
 	switch {
-	case s.PolicyOf(who) != "" || s.engine && who == s.ToAct() || s.dealing: // a bout that is dealt goes as a simulation plays it
+	case s.PolicyOf(who) != "" || s.engine && who == s.ToAct() || s.dealing: // a dealt bout goes as a simulation plays it
 		return open.Options[0], nil
 	case s.Interactive && s.Ask != nil:
 		return s.askChoice(open)
@@ -326,7 +323,7 @@ func (s *Session) settle(l *line.Line, open *game.OpenChoice) (string, error) {
 	return "", s.unsaid(open)
 }
 
-// showMove shows what the engine has done for a man, and why.
+// showMove shows what the engine has done for a figure, and why.
 func (s *Session) showMove(who, text, policy, reason string) {
 	r := s.View(s.g, s.lastLog.log, s.lastLog.rolled)
 	if s.JSON {

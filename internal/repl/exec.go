@@ -13,7 +13,7 @@ import (
 	"summa/internal/refusal"
 )
 
-// A Verb of the session, not of a ruleset.
+// A Verb is a verb of the session, not of a ruleset.
 type Verb struct {
 	word  string
 	also  []string
@@ -23,22 +23,22 @@ type Verb struct {
 	is    trait
 }
 
-// A trait is what can be said of a verb, a bit each.
+// A trait is a property of a verb, one bit each.
 type trait uint8
 
 const (
-	recorded   trait = 1 << iota // a record may hold it: it changes the bout or its record, and touches nothing else
-	rolls                        // it may end in dice
+	recorded   trait = 1 << iota // it may stand in a record: it changes the bout or its record, and nothing else
+	rolls                        // it may be followed by dice
 	bare                         // it takes no arguments
-	looks                        // it looks at the bout and leaves all as it is
-	typedWhole                   // its word is not cut short: a "no, ..." said to the screen is no note
+	looks                        // it looks at the bout and changes nothing
+	typedWhole                   // it cannot be abbreviated, so that a "no, ..." typed at the screen does not become a note
 )
 
 // has reports whether the verb has a trait.
 func (v *Verb) has(t trait) bool { return v.is&t != 0 }
 
-// prose reports whether the line just read is, or ends in, a player's own
-// words, where "dice" and "roll" mean no dice clause.
+// prose reports whether the line just read is, or ends in, a player's own words, in which "dice"
+// and "roll" do not begin a dice clause.
 func (s *Session) prose() bool {
 	for i, t := range s.in.Tokens {
 		switch word := strings.ToLower(t.Text); {
@@ -64,8 +64,8 @@ func (s *Session) spareWords(v *Verb) error {
 	return nil
 }
 
-// Line reads one line and carries it out. On an error, a *refusal.Failure, nothing has
-// changed; it has not been shown. The line's own output has been written.
+// Line reads one line and carries it out. On an error, which is a *refusal.Failure, nothing has
+// changed; the error has not been shown, but the line's own output has been written.
 func (s *Session) Line(text string) error {
 	s.line++
 	s.onward = false
@@ -93,9 +93,9 @@ func (s *Session) carryOut(text string) error {
 	return nil
 }
 
-// VerbOf is the verb of the session that a word begins a line with, or nil. Of a verb
-// that the session and the ruleset both know, the session's takes one argument at most,
-// as in step 3 and map Flamma; step Flamma n and map 40 60 are the ruleset's.
+// VerbOf returns the session's verb with which a line begins, or nil. Where the session and the
+// ruleset have the same verb, a line with at most one argument is the session's, as in step 3 and
+// map Flamma; step Flamma n and map 40 60 are the ruleset's.
 func (s *Session) VerbOf(l *line.Line, word string) *Verb {
 	if len(l.Tokens) > 2 && s.g.IsVerb(word) {
 		return nil
@@ -103,7 +103,7 @@ func (s *Session) VerbOf(l *line.Line, word string) *Verb {
 	return s.verbs[word]
 }
 
-// maxAliases bounds aliases that stand for aliases.
+// maxAliases is the largest depth of aliases that stand for aliases.
 const maxAliases = 8
 
 func (s *Session) exec(text string, depth int) error {
@@ -115,7 +115,7 @@ func (s *Session) exec(text string, depth int) error {
 		return nil
 	}
 	s.leads = true
-	if s.Interactive && !s.replay { // a script's is recorded to the letter
+	if s.Interactive && !s.replay { // a script's line is recorded to the letter
 		s.in.Comment = remark(s.g.Policies(), s.in.Comment)
 	}
 	typed := s.in.Verb()
@@ -169,7 +169,7 @@ func (s *Session) exec(text string, depth int) error {
 	return s.play()
 }
 
-// inFullWord puts a verb in full in the place of the one that was typed: that is recorded.
+// inFullWord replaces the verb that was typed by the full verb, which is what is recorded.
 func (s *Session) inFullWord(word string) {
 	if word != s.in.Tokens[0].Text && !s.in.Tokens[0].Quoted {
 		s.in.Tokens[0].Text = word
@@ -177,8 +177,8 @@ func (s *Session) inFullWord(word string) {
 	}
 }
 
-// CompleteWords replaces unambiguous prefixes of names, weapons and other words
-// of a command by the words they are short for.
+// CompleteWords replaces unambiguous prefixes of names, weapons and other words of a command by
+// the full words.
 func (s *Session) CompleteWords(l *line.Line) error {
 	words := []string{l.Tokens[0].Text}
 	changed := false
@@ -186,7 +186,7 @@ func (s *Session) CompleteWords(l *line.Line) error {
 		word := t.Text
 		switch full, ok := line.OnlyPrefixed(word, s.g.Complete(words)); {
 		case t.Key != "":
-			return nil // nothing is guessed in a line with values of one's own
+			return nil // nothing is completed in a line with KEY=VALUE words
 		case t.Quoted:
 			word = `"` + word + `"`
 		case ok:
@@ -200,21 +200,20 @@ func (s *Session) CompleteWords(l *line.Line) error {
 	return respell(l, strings.Join(words, " "))
 }
 
-// respell puts other words in the place of those of a line, and leaves its dice and its
-// remark.
+// respell replaces the words of a line, and keeps its dice and its remark.
 func respell(l *line.Line, text string) error {
 	dice, had, comment := append([]int(nil), l.Dice...), l.HasDice, l.Comment
 	if err := l.Parse(text); err != nil {
 		return err
 	}
 	l.Comment = comment
-	if had { // else dice may have been cut short: di 5 2 4
+	if had { // else dice may have been abbreviated: di 5 2 4
 		l.Dice, l.HasDice = append(l.Dice[:0], dice...), had
 	}
 	return nil
 }
 
-// WholeVerb completes an unambiguous prefix of a verb, as people type them.
+// WholeVerb completes an unambiguous prefix of a verb.
 func (s *Session) WholeVerb(word string) string {
 	if s.verbs[word] != nil || s.g.IsVerb(word) {
 		return word
@@ -225,7 +224,7 @@ func (s *Session) WholeVerb(word string) string {
 	return word
 }
 
-// prefixed lists the verbs a word may be short for; none if it is one itself.
+// prefixed lists the verbs that a word may abbreviate; none if it is a verb itself.
 func (s *Session) prefixed(word string) []string {
 	if s.verbs[word] != nil || s.g.IsVerb(word) {
 		return nil
@@ -236,7 +235,7 @@ func (s *Session) prefixed(word string) []string {
 	})
 }
 
-// opened are the commands that may be given now, and those of the later steps of the turn.
+// opened returns the commands that may be given now and in later steps of the turn.
 func opened(g game.Game) map[string]bool {
 	const mostSteps = 6
 	open := map[string]bool{}
@@ -255,8 +254,8 @@ func opened(g game.Game) map[string]bool {
 	return open
 }
 
-// sessionHelp is what a verb of the session does, "" of one of the bout and of one that has nothing
-// to do.
+// sessionHelp returns the help on a verb of the session; "" for a verb of the bout, and for one
+// that has nothing to do now.
 func (s *Session) sessionHelp(word string) string {
 	if v := s.verbs[word]; v != nil && (word != "redo" || len(s.commands.Undone) > 0) {
 		return v.help
@@ -269,8 +268,8 @@ func ambiguous(word string, list []string) error {
 	return &refusal.Failure{Code: "ambiguous", Msg: line.Quote(word) + " may be any of " + strings.Join(list, ", "), Hint: "type a letter more", Col: 1}
 }
 
-// dealsDice reports whether a line is nothing but dice by their colours, red 5 3 blue 2:
-// red is not short for redo there.
+// dealsDice reports whether a line is nothing but dice by their colours, red 5 3 blue 2: red does
+// not abbreviate redo there.
 func (s *Session) dealsDice() bool {
 	a := s.in.Tokens
 	if len(a) < 2 || !line.IsColour(a[0].Text) {
@@ -280,11 +279,11 @@ func (s *Session) dealsDice() bool {
 	return err == nil
 }
 
-// Understands reports whether a line begins with a verb, or with what a person
-// may type for one.
+// Understands reports whether a line begins with a verb, or with something a person may type for
+// one.
 func (s *Session) Understands(text string) bool {
 	var l line.Line
-	_ = l.Parse(text) // what is wrong with the rest is told when it is carried out
+	_ = l.Parse(text) // other errors in the line are reported when it is carried out
 	l.LowerVerb()
 	word := l.Verb()
 	return word != "" && (s.verbs[word] != nil || s.g.IsVerb(word) || strings.EqualFold(word, "as") || len(s.prefixed(word)) > 0)
@@ -319,7 +318,7 @@ func (s *Session) unknownVerb(word string) error {
 	return f
 }
 
-// unknownAmong refuses a word that is no verb of a list.
+// unknownAmong refuses a word that is not among the verbs of a list.
 func unknownAmong(word string, verbs []string) *refusal.Failure {
 	f := &refusal.Failure{Code: "unknown-verb", Msg: "there is no command " + line.Quote(word), Hint: "help lists the commands", Col: 1}
 	if near := line.Nearest(word, verbs); near != "" {
@@ -328,7 +327,7 @@ func unknownAmong(word string, verbs []string) *refusal.Failure {
 	return f
 }
 
-// rest is the line after its verb.
+// rest returns the line after its verb.
 func (s *Session) rest() string {
 	return strings.TrimSpace(strings.TrimPrefix(s.in.Text, line.FirstWord(s.in.Text)))
 }

@@ -5,5 +5,5 @@ import (
 	"summa/internal/screen"
 )
 
-// Facts answers for the facts of the bout as it stands, by their paths.
+// Facts returns the facts of the bout in its present state, by their paths.
 func (s *Session) Facts() screen.Bout { return game.ByPath{Of: s.g} }

@@ -12,7 +12,7 @@ import (
 	"summa/internal/show"
 )
 
-// overruling is an overruling as people are told of it, nil if there is none.
+// overruling returns the overruling of an entry as it is shown to people, nil if there is none.
 func (s *Session) overruling(e *history.Entry) *show.Overruling {
 	if e.Over == nil {
 		return nil
@@ -22,7 +22,7 @@ func (s *Session) overruling(e *history.Entry) *show.Overruling {
 		o.Events = append(o.Events, s.g.Words().Events[kind].ID)
 	}
 	var l line.Line
-	_ = l.Parse(e.Over.Said) // it has been carried out
+	_ = l.Parse(e.Over.Said) // it has been carried out before, so it parses
 	if len(l.Tokens) > 3 && isReason(l.Tokens[2:]) {
 		_, o.Why, _ = strings.Cut(e.Over.Said, l.Tokens[2].Text+" ")
 		o.Why = strings.TrimSpace(o.Why)
@@ -30,16 +30,16 @@ func (s *Session) overruling(e *history.Entry) *show.Overruling {
 	return o
 }
 
-// GoTo puts the bout where it stood after n applied commands.
+// GoTo restores the bout to its state after n applied commands.
 func (s *Session) GoTo(n int) error {
 	state, at := s.commands.Kept(n)
 	s.g.Restore(state)
-	last := s.proven // it is of the command behind these
+	last := s.proven // it belongs to the command carried out after these
 	s.proven = nil
 	defer func() { s.proven = last }()
 	for i := at; i < n; i++ {
 		e := &s.commands.Applied[i]
-		if over := s.commands.OverruledBy(i, n); over > i { // what stands in its place goes on from here
+		if over := s.commands.OverruledBy(i, n); over > i { // the overruling that replaces it continues from here
 			i, e = over, &s.commands.Applied[over]
 			if err := s.runText(e.Text, e.Faces, e.Over.Void, nil); err != nil {
 				return err
@@ -53,7 +53,7 @@ func (s *Session) GoTo(n int) error {
 	return nil
 }
 
-// redoEntry carries a recorded command out again on the bout.
+// redoEntry carries out a recorded command on the bout again.
 func (s *Session) redoEntry(e *history.Entry) error {
 	if e.Over == nil {
 		return s.runText(e.Text, e.Faces, nil, nil)
@@ -61,8 +61,8 @@ func (s *Session) redoEntry(e *history.Entry) error {
 	return s.redoOver(e, nil)
 }
 
-// redoOver carries out again a command of which events are overruled, with dice that have
-// fallen for it, if any are given, and its own for what they do not answer.
+// redoOver carries out again a command with overruled events. It uses the dice in fallen if there
+// are any, and its own dice for what those do not answer.
 func (s *Session) redoOver(e *history.Entry, fallen []dice.Rolled) error {
 	if err := s.GoTo(e.Over.Base); err != nil {
 		return err
@@ -70,9 +70,8 @@ func (s *Session) redoOver(e *history.Entry, fallen []dice.Rolled) error {
 	return s.runText(e.Text, e.Faces, e.Over.Void, fallen)
 }
 
-// record gives a command its number and writes it to the journal, before
-// anybody is told of it. Dice that were given at the start, or dealt by a run,
-// come without the state of the generator.
+// record gives a command its number and writes it to the journal, before anybody is told of it.
+// Dice that were given at the start, or dealt by a run, come without the state of the generator.
 func (s *Session) record(text string, faces, drawn []int, comment string) error {
 	if s.replay {
 		s.seq++
@@ -115,8 +114,8 @@ func (s *Session) undo(n int) error {
 	return nil
 }
 
-// before is the generator before the command that comes next, or that has just
-// been taken off the stack: as the one under it left it.
+// before returns the generator before the next command, or before one that has just been taken
+// off the stack: as the command beneath left it.
 func (s *Session) before() dice.Generator {
 	return s.commands.After(dice.NewGenerator(s.Seed, 0))
 }

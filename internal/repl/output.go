@@ -15,8 +15,7 @@ import (
 	"summa/internal/show"
 )
 
-// Write sends bytes to the session's output. What fails to be written is
-// noticed when the output is flushed.
+// Write writes to the session's output. A write error is noticed when the output is flushed.
 func (s *Session) Write(b []byte) {
 	if !s.replay {
 		_, _ = s.Out.Write(b)
@@ -40,7 +39,7 @@ func (s *Session) say(l *screen.Line) {
 	s.Write(m.Append(nil, l))
 }
 
-// atTerminal is a text as a person is told it at a terminal, or reads it aloud.
+// atTerminal returns a text as a person at a terminal reads it, or hears it read aloud.
 func (s *Session) atTerminal(text string) string {
 	if s.talk == nil {
 		return text
@@ -60,13 +59,13 @@ func (s *Session) tellAll(words []string) {
 	}
 }
 
-// answerAll gives an answer whose words are the same wherever they are read.
+// answerAll gives an answer whose words are the same for all readers.
 func (s *Session) answerAll(text string, words []string, appendJSON func([]byte) []byte) error {
 	return s.answer(text, func() { s.tellAll(words) }, appendJSON)
 }
 
-// confirm reports that a command which needed no dice was carried out; nobody
-// has asked, and Quiet leaves it out.
+// confirm reports that a command without dice was carried out. Nobody has asked for the report,
+// so Quiet omits it.
 func (s *Session) confirm(text string, words func(), extra func([]byte) []byte) error {
 	if s.Quiet {
 		words = nil
@@ -74,8 +73,7 @@ func (s *Session) confirm(text string, words func(), extra func([]byte) []byte) 
 	return s.answer(text, words, extra)
 }
 
-// answer gives the answer to a question: in words, or as one JSON line with what
-// extra appends to it.
+// answer gives the answer to a question: in words, or as one JSON line with what extra appends.
 func (s *Session) answer(text string, words func(), extra func([]byte) []byte) error {
 	if s.replay {
 		return nil
@@ -133,7 +131,7 @@ func appendHex(b []byte, h []byte) []byte {
 	return b
 }
 
-// View is a derivation ready to be shown.
+// View returns a derivation ready to be shown.
 func (s *Session) View(g game.Game, log []core.Record, rolled []dice.Rolled) show.Result {
 	return show.Result{Words: g.Words(), Names: g.Namer(), Log: log, Rolled: rolled}
 }
@@ -177,7 +175,7 @@ func appendResult(b []byte, r *show.Result) []byte {
 	return r.AppendEvents(b)
 }
 
-// ResultText is the line to read aloud, then the sums.
+// ResultText returns the line to be read aloud, then the sums.
 func (s *Session) ResultText(r *show.Result) []byte {
 	head := r.Headline(nil)
 	if len(head) > 0 && head[len(head)-1] != '\n' {
@@ -190,8 +188,7 @@ func (s *Session) ResultText(r *show.Result) []byte {
 	return page.Wrap(b, r.Sums(nil), s.Width(), "    ")
 }
 
-// Refuse reports a failed command: on the error stream in words, or as a JSON
-// line.
+// Refuse reports a failed command: on the error stream in words, or as a JSON line.
 func (s *Session) Refuse(text string, f *refusal.Failure) {
 	if s.JSON {
 		b := append(s.buf[:0], `{"seq":`...)
@@ -246,7 +243,7 @@ func clip(text string) string {
 	return string(r[:len(r)-1]) + "..."
 }
 
-// position is file:line:column of a failed command.
+// position returns file:line:column of a failed command.
 func (s *Session) position(f *refusal.Failure) string {
 	col := max(1, f.Col)
 	if s.file != "" {

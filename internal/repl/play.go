@@ -14,8 +14,8 @@ import (
 	"summa/internal/refusal"
 )
 
-// play carries out the game command that has been read, with the dice it was
-// given, those asked for, or rolled ones.
+// play carries out the game command that has been read, with the dice given with it, dice that
+// are asked for, or rolled dice.
 func (s *Session) play() error {
 	if s.remind() {
 		return nil
@@ -31,7 +31,7 @@ func (s *Session) play() error {
 		return err
 	}
 	if seals, _ := s.g.Sealing(s.in.Text); seals {
-		lesson = nil // it would tell what was chosen
+		lesson = nil // the lesson would reveal the choice
 	}
 	text, err := s.carry(&s.in)
 	if err != nil {
@@ -41,19 +41,19 @@ func (s *Session) play() error {
 	return s.showResult(text)
 }
 
-// carry carries out a line and records it, and returns it without its dice.
+// carry carries out a line and records it, and returns its text without the dice.
 func (s *Session) carry(l *line.Line) (text string, err error) {
 	before, given := s.gen, s.given
 	auto := (s.answered() || s.engine) && !s.leads || s.stepping
 	if s.sameAsUndone(l) && !l.HasDice && s.commands.Undone[len(s.commands.Undone)-1].Dealt {
-		s.dealing = true // the dice come back the same, and so does where they are from
+		s.dealing = true // the dice and their source are the same as before undo
 		defer func() { s.dealing = false }()
 	}
 	if err := s.resolve(l); err != nil {
 		s.gen, s.given = before, given
 		var spare *game.Spare
 		if l.Doubt != nil && errors.As(err, &spare) && len(spare.Faces) == len(l.Dice) {
-			err = l.Doubt // it rolls none: they were no faces
+			err = l.Doubt // the command rolls none: the words were no faces
 		}
 		return "", err
 	}
@@ -68,8 +68,8 @@ func (s *Session) carry(l *line.Line) (text string, err error) {
 	return text, nil
 }
 
-// accept records a command that has been carried out and keeps it on the
-// stack; if the record cannot be written, the command has not happened.
+// accept records a command that has been carried out, and pushes it on the stack. If the record
+// cannot be written, the command is taken back.
 func (s *Session) accept(e history.Entry) error {
 	if err := s.record(e.Text, e.Faces, e.Drawn, e.Comment); err != nil {
 		s.gen = s.before()
@@ -85,7 +85,7 @@ func (s *Session) accept(e history.Entry) error {
 	return nil
 }
 
-// fromRecord adds to a command that is repeated what the record has of its dice.
+// fromRecord adds to a repeated command what the record says about its dice.
 func (s *Session) fromRecord(e *history.Entry) {
 	if !s.replay {
 		return
@@ -112,8 +112,8 @@ func (s *Session) rolledFaces() []int {
 	return faces
 }
 
-// drawnFaces are the dice of the last command, from 1, that were rolled in a player's
-// place; nil if none was, or if all dice were rolled.
+// drawnFaces returns which dice of the last command, numbered from 1, were rolled in a player's
+// place; nil if none were, or if all dice were rolled.
 func (s *Session) drawnFaces() []int {
 	if s.replay {
 		return slices.Clone(s.past.Rolled)
@@ -175,8 +175,8 @@ func (s *Session) resolve(l *line.Line) error {
 	return err
 }
 
-// sameAsUndone reports whether the command is the one that undo took back
-// last: its dice come back the same.
+// sameAsUndone reports whether the command is the one that undo took back last. Its dice then
+// come back the same.
 func (s *Session) sameAsUndone(l *line.Line) bool {
 	if len(s.commands.Undone) == 0 || s.anew {
 		return false
@@ -185,7 +185,7 @@ func (s *Session) sameAsUndone(l *line.Line) bool {
 	return e.Text == l.Text && e.Over == nil && len(e.Faces) > 0
 }
 
-// resolveGiven uses up the faces given at the start, --dice 5,2,3.
+// resolveGiven uses the faces given at the start, --dice 5,2,3.
 func (s *Session) resolveGiven(l *line.Line) error {
 	s.ref.Lenient = true
 	s.tape.Give(s.given)
@@ -196,7 +196,7 @@ func (s *Session) resolveGiven(l *line.Line) error {
 	return err
 }
 
-// decide carries the line out, asking for decisions it leaves open.
+// decide carries out the line, and asks for the decisions that it leaves open.
 func (s *Session) decide(l *line.Line) error {
 	for {
 		s.ref.Reset()
@@ -214,11 +214,11 @@ func (s *Session) decide(l *line.Line) error {
 		if err := l.Parse(l.Command() + " " + word); err != nil {
 			return err
 		}
-		l.Comment = comment // the tape, rewound, rolls the same dice again
+		l.Comment = comment // the tape has been rewound and rolls the same dice again
 	}
 }
 
-// unsaid refuses a command of a script that leaves a decision open.
+// unsaid refuses a script's command that leaves a decision open.
 func (s *Session) unsaid(open *game.OpenChoice) error {
 	who := "somebody"
 	if open.Who >= 0 {
@@ -227,8 +227,8 @@ func (s *Session) unsaid(open *game.OpenChoice) error {
 	return refusal.New("ambiguous", "end the command in "+strings.Join(open.Options, " or "), who+" has to say: "+strings.Join(open.Options, " or "))
 }
 
-// fits reports whether the faces given with a command are those that fall if the
-// decision it leaves open goes one way: then they have told which way it went.
+// fits reports whether the faces given with a command are those that the command needs if its
+// open decision goes one way. The faces then tell which way it went.
 func (s *Session) fits(l *line.Line, option string) bool {
 	var with line.Line
 	if !l.HasDice || with.Parse(l.Command()+" "+option) != nil {
@@ -239,8 +239,7 @@ func (s *Session) fits(l *line.Line, option string) bool {
 	return s.g.Fork().Do(&with, &core.Ref{Tape: &tape}) == nil
 }
 
-// askChoice shows a player how things stand and asks for a decision until he
-// gives one.
+// askChoice shows a player the situation, and asks for a decision until he makes one.
 func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
 	if s.talk != nil {
 		return s.talk.Choice(open)
@@ -267,8 +266,8 @@ func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
 	}
 }
 
-// resolveTyped uses the faces that a player has typed with the command, and asks him
-// for those that are wanting.
+// resolveTyped uses the faces that a player has typed with the command, and asks for those that
+// are missing.
 func (s *Session) resolveTyped(l *line.Line) error {
 	typed := slices.Clone(l.Dice)
 	s.tape.Give(typed)
@@ -279,29 +278,30 @@ func (s *Session) resolveTyped(l *line.Line) error {
 	return s.resolveAsked(l, typed, func(int) bool { return true })
 }
 
-// ErrDieAgain stands for no face: what was given at the question before is asked for again.
+// ErrDieAgain is returned in place of faces where the faces of the previous question are to be
+// asked for again.
 var ErrDieAgain = errors.New("the dice given last are asked for again")
 
-// A typing is the faces that have been given so far of a command, of which some were there at once.
+// A typing holds the faces given so far for a command.
 type typing struct {
 	faces  []int
-	first  int   // how many were
-	before []int // how many there were before each answer
+	first  int   // the number of faces there at the start
+	before []int // the number of faces before each answer
 }
 
-// add takes an answer.
+// add appends an answer.
 func (t *typing) add(more []int) {
 	t.before = append(t.before, len(t.faces))
 	t.faces = append(t.faces, more...)
 }
 
-// cut leaves the first n.
+// cut keeps the first n faces.
 func (t *typing) cut(n int) {
 	t.faces = t.faces[:n]
 	t.before = slices.DeleteFunc(t.before, func(at int) bool { return at >= n })
 }
 
-// dropLast leaves those before the last answer.
+// dropLast removes the last answer.
 func (t *typing) dropLast() {
 	n := min(t.first, len(t.faces))
 	if k := len(t.before); k > 0 {
@@ -310,8 +310,8 @@ func (t *typing) dropLast() {
 	t.cut(n)
 }
 
-// resolveAsked asks for each die by name, of those for whom it is to; an answer may
-// hold several faces. Some are there already.
+// resolveAsked asks for each die by name, for the figures whose dice are asked for. An answer may
+// have several faces. faces holds those that are there already.
 func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) bool) error {
 	of := typing{faces: faces, first: len(faces)}
 	for opened := false; ; {
@@ -351,7 +351,7 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 	}
 }
 
-// facesOf asks for the dice of one question, where somebody can be asked.
+// facesOf asks for the dice of one question, if there is somebody to ask.
 func (s *Session) facesOf(l *line.Line, short *dice.Short) ([]int, error) {
 	switch {
 	case s.Ask == nil:
@@ -364,9 +364,8 @@ func (s *Session) facesOf(l *line.Line, short *dice.Short) ([]int, error) {
 	return s.askDie(short)
 }
 
-// askDie asks for the dice of one question until the answer is a face, or several, of
-// those that are asked for. More than were asked for are refused: nobody said what
-// they are for.
+// askDie asks for the dice of one question until the answer has valid faces. More faces than were
+// asked for are refused, since nobody said what they are for.
 func (s *Session) askDie(short *dice.Short) ([]int, error) {
 	want := short.More + 1
 	what, many := s.table().Die(short.Query), ""
@@ -394,12 +393,12 @@ func (s *Session) askDie(short *dice.Short) ([]int, error) {
 	}
 }
 
-// AsksFor reports whether somebody's dice are asked for.
+// AsksFor reports whether a figure's dice are asked for.
 func (s *Session) AsksFor(who int) bool { return asksOf(s.g, s.asks)(who) }
 
-// asksOf says whose dice are asked for when those of some sides or figures, or of
-// everybody but some, are. What is said of a figure goes before what is said of his
-// side.
+// asksOf returns a function that reports whether a figure's dice are asked for. asks has the
+// settings for everybody (""), sides and figures; one for a figure takes precedence over one for
+// its side.
 func asksOf(g game.Game, asks map[string]bool) func(who int) bool {
 	return func(who int) bool {
 		if who < 0 || len(asks) == 0 || asks[""] && len(asks) == 1 {
@@ -418,7 +417,7 @@ func asksOf(g game.Game, asks map[string]bool) func(who int) bool {
 	}
 }
 
-// runText carries out a recorded game command or session command on the bout.
+// runText carries out a recorded command, of the game or the session, on the bout.
 func (s *Session) runText(text string, faces []int, void []uint8, fallen []dice.Rolled) error {
 	var l line.Line
 	err := l.Parse(text)
@@ -449,11 +448,11 @@ func (s *Session) runText(text string, faces []int, void []uint8, fallen []dice.
 	for _, kind := range void {
 		s.ref.Void(kind)
 	}
-	s.ref.Lenient = len(void) > 0 && fallen == nil // dice of what is left out are left over
+	s.ref.Lenient = len(void) > 0 && fallen == nil // the dice of omitted events are left over
 	return s.g.Do(&l, &s.ref)
 }
 
-// remind holds an `end` back once if something would be lost by it.
+// remind holds an `end` back once if it would lose something.
 func (s *Session) remind() bool {
 	word := s.in.Verb()
 	if !s.Interactive || s.held == word {
@@ -471,7 +470,7 @@ func (s *Session) remind() bool {
 	return true
 }
 
-// keepResult remembers the derivation for why and for expect.
+// keepResult keeps the derivation for why and for expect.
 func (s *Session) keepResult(text string) {
 	r := &s.said[s.saidAt%keptResults]
 	r.Seq, r.Text, r.undone = s.seq, text, false
@@ -485,8 +484,7 @@ func (s *Session) keepResult(text string) {
 	s.lastLog = lastResult{r.Seq, r.Log, r.Rolled, r.Over}
 }
 
-// standing is the nth result from the last that was not taken back, and how many
-// there are.
+// standing returns the nth last result that was not taken back, and how many there are.
 func (s *Session) standing(n int) (r *Result, have int) {
 	for k := 1; k <= min(s.saidAt, keptResults); k++ {
 		if x := &s.said[(s.saidAt-k)%keptResults]; !x.undone {
@@ -498,8 +496,8 @@ func (s *Session) standing(n int) (r *Result, have int) {
 	return r, have
 }
 
-// recall puts the result of the last applied command before why, expect and
-// overrule again, after undo and redo.
+// recall makes the result of the last applied command that of why, expect and overrule again,
+// after undo and redo.
 func (s *Session) recall() {
 	for i := range s.said {
 		r := &s.said[i]

@@ -12,32 +12,32 @@ import (
 	"summa/internal/refusal"
 )
 
-// An Unrecordable error says of a line of a journal that no session records such a
-// line: the journal is none of this program's.
+// An Unrecordable error reports a line of a journal that no session records, so that the journal
+// does not come from this program.
 type Unrecordable struct{ Why string }
 
-// Error says why.
+// Error returns the reason.
 func (e *Unrecordable) Error() string { return e.Why }
 
-// Evidence is what carrying out a record has shown of it so far.
+// Evidence is what carrying out a record has shown about it so far.
 type Evidence struct {
-	Dice      [dice.NumSources]int // how many of each source, those of undone commands too
-	Overruled int                  // commands that the referee took again without an event
-	Stated    int                  // commands by which he set facts
+	Dice      [dice.NumSources]int // the number of dice of each source, including those of undone commands
+	Overruled int                  // commands that the referee repeated without an event
+	Stated    int                  // commands with which the referee set facts
 }
 
-// Evidence returns what the commands that were repeated have shown.
+// Evidence returns what the repeated commands have shown.
 func (s *Session) Evidence() Evidence { return s.evidence }
 
-// Unborne says of which die of the command repeated last the seed does not bear out
-// that it was rolled; "" if there is none.
+// Unborne says for which die of the last repeated command the seed contradicts that it was
+// rolled; "" if there is none.
 func (s *Session) Unborne() string { return s.unborne }
 
-// Repeat carries out a recorded command with its recorded dice, silently, and
-// reports whether the bout then stands as recorded. It is none of the lines of a
-// script. A command that changes neither a bout nor its record is an *Unrecordable
-// error, and is not carried out: no record of anybody's reads or writes a file, has a
-// policy think, or asks a person.
+// Repeat carries out a recorded command with its recorded dice, silently, and reports whether the
+// bout is then in the recorded state. The command does not count as a line of a script. A command
+// that changes neither a bout nor its record is not carried out, and gives an *Unrecordable
+// error: a record never makes a session read or write a file, let a policy think, or ask a
+// person.
 func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
 	if err := s.Halt.Err(); err != nil {
 		return false, err
@@ -52,10 +52,9 @@ func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
 	return s.g.Hash() == e.State, nil
 }
 
-// Follow carries out, as Repeat does, a command of a record that has no states, neither
-// the bout's nor the generator's, and fills them in. rolled says which of its dice the
-// program is said to have rolled. If they follow from the seed they are recorded so; if
-// not, they count as typed.
+// Follow carries out, like Repeat, a command of a record without states, and fills in the states
+// of the bout and the generator. rolled says which of its dice the program is said to have
+// rolled. If these follow from the seed they are recorded as rolled, else as typed.
 func (s *Session) Follow(e *journal.Entry, rolled []bool) error {
 	from, drawn := s.gen, []int(nil)
 	for i, r := range rolled {
@@ -65,7 +64,7 @@ func (s *Session) Follow(e *journal.Entry, rolled []bool) error {
 	}
 	if len(drawn) > 0 {
 		ahead := from
-		ahead.Face(2) // another, so that the dice are held against it
+		ahead.Face(2) // another generator, so that the dice are checked against it
 		if e.Rng = ahead.String(); len(drawn) < len(rolled) {
 			e.Rolled = drawn
 		}
@@ -87,7 +86,7 @@ func (s *Session) Follow(e *journal.Entry, rolled []bool) error {
 	return nil
 }
 
-// Again carries out a recorded command with its recorded dice and shows it.
+// Again carries out a recorded command with its recorded dice, and shows it.
 func (s *Session) Again(e *journal.Entry) (same bool, err error) {
 	shown := s.saidAt
 	s.line++
@@ -100,8 +99,8 @@ func (s *Session) Again(e *journal.Entry) (same bool, err error) {
 	return same, s.confirm(e.Cmd, nil, nil)
 }
 
-// repeat carries out what may stand in a record: a command of the ruleset, or one of
-// the session's few that are recorded. No alias, no word cut short stands there.
+// repeat carries out what may stand in a record: a command of the ruleset, or one of the
+// session's few recorded commands. A record has no aliases and no abbreviated words.
 func (s *Session) repeat(e *journal.Entry) error {
 	err := s.in.Parse(e.Cmd)
 	prose := s.prose()
@@ -149,7 +148,7 @@ func (s *Session) repeatVerb(v *Verb) error {
 	return nil
 }
 
-// failed is an error in the session's own terms, nil if there is none.
+// failed returns an error in the session's own terms, nil if there is none.
 func (s *Session) failed(err error) error {
 	if err == nil {
 		return nil
@@ -157,9 +156,9 @@ func (s *Session) failed(err error) error {
 	return s.Explain(err)
 }
 
-// recordable reports whether the line just read, which begins with a verb that is
-// recorded, is one of those of that verb that are: auto alone has the engine play, set
-// map is about a screen, ruling ID shows.
+// recordable reports whether the line just read, which begins with a recorded verb, is itself
+// recorded. Some are not: auto alone makes the engine play, set map concerns a screen, ruling ID
+// shows a ruling.
 func (s *Session) recordable(word string) bool {
 	a := s.args()
 	switch word {
@@ -173,8 +172,8 @@ func (s *Session) recordable(word string) bool {
 	return true
 }
 
-// recordedGenerator is the generator after a recorded command: as the record has it or,
-// where nothing was rolled, as it was.
+// recordedGenerator returns the generator after a recorded command: the recorded one or, where
+// nothing was rolled, the present one.
 func (s *Session) recordedGenerator(e *journal.Entry) dice.Generator {
 	if e.Rng != "" {
 		if gen, err := dice.ParseGenerator(e.Rng); err == nil {
@@ -184,9 +183,9 @@ func (s *Session) recordedGenerator(e *journal.Entry) dice.Generator {
 	return s.gen
 }
 
-// proofOf holds the faces of a command against what its bout says of them: the
-// generator before it and after it, and whose dice were asked for. While faces are
-// typed or read off real dice the generator stands still.
+// proofOf returns a proof of the faces of a command, given the generator before and after it, and
+// whose dice were asked for. While faces are typed or read off real dice, the generator does not
+// move.
 func proofOf(from, to dice.Generator, asks func(who int) bool) dice.Proof {
 	p := dice.Proof{Gen: from, Asks: asks}
 	if from == to {
@@ -195,8 +194,7 @@ func proofOf(from, to dice.Generator, asks func(who int) bool) dice.Proof {
 	return p
 }
 
-// prove begins the proof of the recorded command being repeated: none if it has no
-// dice.
+// prove begins the proof of the recorded command being repeated. There is none if it has no dice.
 func (s *Session) prove() {
 	s.proven = nil
 	if len(s.past.Dice) == 0 {
@@ -217,7 +215,7 @@ func (s *Session) prove() {
 	s.proof.Sources, s.proven = was, &s.proof
 }
 
-// dealtTo is the stream of a run as the last command that stands has left it.
+// dealtTo returns the stream of a run as the last command that stands has left it.
 func (s *Session) dealtTo() *dice.Stream {
 	for i := len(s.commands.Applied) - 1; i >= 0; i-- {
 		if s.commands.Applied[i].Stream != nil {
@@ -227,8 +225,8 @@ func (s *Session) dealtTo() *dice.Stream {
 	return s.deals
 }
 
-// proveOverruled begins the proof of an overruling: it takes dice of the overruled command
-// again, which have been counted, and what more it needs is rolled, typed or asked for.
+// proveOverruled begins the proof of an overruling. It reuses dice of the overruled command,
+// which have been counted; further dice are rolled, typed or asked for.
 func (s *Session) proveOverruled(fallen []dice.Rolled) {
 	var asks func(int) bool
 	if len(s.asks) > 0 {
@@ -239,8 +237,8 @@ func (s *Session) proveOverruled(fallen []dice.Rolled) {
 	s.proven = &s.proof
 }
 
-// conclude counts the dice of the command just repeated by their sources, and says
-// what of them the seed does not bear out.
+// conclude counts the dice of the command just repeated by source, and notes which of them the
+// seed contradicts.
 func (s *Session) conclude() {
 	p := s.proven
 	if p == nil {

@@ -14,24 +14,24 @@ import (
 // A Deed is one command of a bout as it was carried out.
 type Deed struct {
 	Seq     int
-	Text    string // as it is carried out: for an overruling, the command that it overrules
+	Text    string // as it is carried out; for an overruling, the command that it overrules
 	Typed   string // as it was typed
 	Faces   []int
 	Comment string
-	Line    *line.Line // of Text, where it rolled dice
+	Line    *line.Line // the parsed Text, where it rolled dice
 	Before  game.Game  // the bout before it, a copy
 	Log     []core.Record
 	Rolled  []dice.Rolled
-	Sources []dice.Source    // of each die rolled; those that an overruling takes again are Typed
-	Over    *show.Overruling // what of it the referee has overruled by it, or nil
+	Sources []dice.Source    // the source of each die rolled; dice that an overruling reuses are Typed
+	Over    *show.Overruling // what the referee has overruled of it, or nil
 
-	// Mode says that it says where dice come from or whom the engine plays; Void, that it
-	// overrules a command or has been overruled.
+	// Mode is set where the command says where dice come from or whom the engine plays. Void is
+	// set where it overrules a command or has been overruled.
 	Mode, Void bool
 }
 
-// Retrace visits the commands that stand and rolled dice. One that was overruled is not
-// among them, and neither is the overruling, which takes its dice again.
+// Retrace visits the commands that stand and rolled dice. It leaves out overruled commands, and
+// overrulings, which reuse their dice.
 func (s *Session) Retrace(visit func(*Deed) error) error {
 	return s.Commands(func(d *Deed) error {
 		if d.Void || len(d.Rolled) == 0 {
@@ -41,10 +41,9 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 	})
 }
 
-// Commands carries out again, from the beginning, the commands that stand, and visits
-// each when it has been carried out: the bout is then as it was after it. Commands that
-// were undone are not among them. A deed is valid during its visit; the bout stands
-// afterwards as before.
+// Commands carries out the commands that stand again from the beginning, and calls visit after
+// each with the bout in the state after it. Undone commands are left out. A deed is valid only
+// during its visit. Afterwards the bout is in the state in which it was before.
 func (s *Session) Commands(visit func(*Deed) error) error {
 	now := s.g.Save()
 	defer s.g.Restore(now)
@@ -55,13 +54,13 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 		deals = *s.deals
 	}
 	overruled := s.commands.Overruled()
-	var fallen []dice.Rolled // of the last command that was no remark
+	var fallen []dice.Rolled // the dice of the last command that was not a remark
 	for i := range s.commands.Applied {
 		if err := s.Halt.Err(); err != nil {
 			return err
 		}
 		e := &s.commands.Applied[i]
-		if e.Over != nil { // it is carried out again from where the other was
+		if e.Over != nil { // it is carried out again from the state before the overruled command
 			if err := s.GoTo(e.Over.Base); err != nil {
 				return err
 			}
@@ -100,7 +99,7 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 				return err
 			}
 			d.Sources = p.Sources
-			if moved && p.Gen != gen { // the right faces, but not by this road
+			if moved && p.Gen != gen { // the faces are right, but the generator does not arrive at its recorded state
 				disprove(d.Sources)
 			}
 		}
@@ -111,7 +110,7 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 	return nil
 }
 
-// disprove takes it that none of the dice was rolled as it is said.
+// disprove marks all dice that are said to be rolled as unexplained.
 func disprove(sources []dice.Source) {
 	for i, from := range sources {
 		if from == dice.Seeded {

@@ -8,14 +8,14 @@ import (
 	"summa/internal/refusal"
 )
 
-// A Safe keeps what lies sealed where nobody but its owner reads it, until it is
-// turned up: so that a table that goes down can go on. The record has digests only.
+// A Safe keeps sealed choices where only their owner can read them, until they are revealed, so
+// that a game can go on after a crash. The record has only their digests.
 type Safe interface {
-	// Put keeps text in place of what was kept; nil keeps nothing.
+	// Put replaces the kept text; nil deletes it.
 	Put(text []byte) error
 }
 
-// heldText is a sealed choice as a safe has it.
+// heldText is a sealed choice as a safe stores it.
 type heldText struct {
 	Who    int    `json:"who"`
 	Choice string `json:"choice"`
@@ -23,9 +23,8 @@ type heldText struct {
 	Digest string `json:"digest"`
 }
 
-// Secure has choices that lie sealed kept in a safe from now on, and takes over what
-// was in it. What cannot be read there is left out: those choices are to be made
-// anew.
+// Secure keeps sealed choices in a safe from now on. had is the safe's content, which is taken
+// over; choices that cannot be read are left out, and have to be made again.
 func (s *Session) Secure(safe Safe, had []byte) {
 	s.safe, s.stowed = safe, len(had) > 0
 	var list []heldText
@@ -40,7 +39,7 @@ func (s *Session) Secure(safe Safe, had []byte) {
 	}
 }
 
-// stow puts what lies sealed into the safe.
+// stow writes the sealed choices to the safe.
 func (s *Session) stow() error {
 	if s.safe == nil {
 		return nil
@@ -60,8 +59,8 @@ func (s *Session) stow() error {
 	return nil
 }
 
-// tidy empties the safe once nothing lies sealed, and fills it again if what was
-// turned up is sealed once more.
+// tidy empties the safe once no choice is sealed any more, and fills it again if revealed choices
+// are sealed once more.
 func (s *Session) tidy() error {
 	switch sealed := s.g.Concealed(); {
 	case s.safe == nil || s.replay || sealed == s.stowed:

@@ -18,12 +18,12 @@ type Script struct {
 	First  *refusal.Failure // the first refusal
 }
 
-// flusher is an output that holds bytes back.
+// A flusher is an output with a buffer.
 type flusher interface{ Flush() error }
 
-// Run reads commands to the end of r. It stops at the first that is refused,
-// unless keepGoing, and when it is stopped. name is the file's, "" for a pipe. Output is flushed
-// whenever no more input is waiting, so that a program can talk with it.
+// Run reads commands to the end of r. It stops at the first refused command, unless keepGoing is
+// set, and when it is halted. name is the name of the file, "" for a pipe. Output is flushed
+// whenever no more input is waiting, so that a program can talk with the session.
 func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) {
 	s.file = name
 	in := bufio.NewReaderSize(r, 1<<16)
@@ -63,7 +63,7 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 	return script, nil
 }
 
-// stop says that a script was stopped before the line that comes.
+// stop reports that a script was stopped before the next line.
 func (r *Script) stop(s *Session) {
 	f := refusal.New(refusal.CodeStopped, "", "stopped before this line")
 	s.Refuse("", f)

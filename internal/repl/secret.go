@@ -12,12 +12,12 @@ import (
 	"summa/internal/refusal"
 )
 
-// mostSecrets is how many sealed choices are kept; those of earlier exchanges are
-// no longer asked for.
+// mostSecrets is the largest number of sealed choices that are kept. Those of earlier exchanges
+// are no longer needed.
 const mostSecrets = 64
 
-// salt makes the salt of a sealed choice: nobody who does not know it can find the
-// choice by trying those there are.
+// salt returns a salt for a sealed choice. Without it nobody can find the choice by trying all
+// there are.
 func (s *Session) salt() string {
 	if s.Salt != nil {
 		return s.Salt()
@@ -27,9 +27,8 @@ func (s *Session) salt() string {
 	return hex.EncodeToString(b[:])
 }
 
-// conceal replaces a command that makes a choice nobody may see yet: by one that
-// seals it, or, if it is the last that was awaited, by one that turns all up. With
-// keep set nothing is turned up.
+// conceal replaces a command that makes a secret choice: by one that seals the choice or, if it
+// is the last choice awaited, by one that reveals all. With keep set nothing is revealed.
 func (s *Session) conceal(l *line.Line, keep bool) error {
 	if s.replay || s.dealing {
 		return nil
@@ -54,8 +53,8 @@ func (s *Session) conceal(l *line.Line, keep bool) error {
 	return nil
 }
 
-// Conceals reports whether a line makes a choice that is to be kept from the other
-// side, or begins to.
+// Conceals reports whether a line makes a choice that has to be kept from the other side, or
+// begins to.
 func (s *Session) Conceals(text string) bool {
 	var l line.Line
 	if err := l.Parse(text); err != nil {
@@ -69,8 +68,7 @@ func (s *Session) Conceals(text string) bool {
 	if len(l.Tokens) < 2 || !s.g.IsVerb(word) {
 		return false
 	}
-	// What is meant by a word cut short, or by one that is none, is not asked: any
-	// choice by that verb would be hidden.
+	// An abbreviated or unknown word is not interpreted: any choice by that verb would be hidden.
 	for _, c := range s.g.Legal(false) {
 		if line.FirstWord(c.Line) == word {
 			made, _ := s.g.Hides(line.Of(c.Line))
@@ -80,8 +78,8 @@ func (s *Session) Conceals(text string) bool {
 	return false
 }
 
-// ofEngine refuses a choice at a terminal that is the engine's to make, where it plays
-// against a person.
+// ofEngine refuses, at a terminal, a choice that is the engine's to make where it plays against a
+// person.
 func (s *Session) ofEngine(who int) error {
 	if s.talk == nil || s.PolicyOf(who) == "" || !s.Answering() {
 		return nil
@@ -90,7 +88,7 @@ func (s *Session) ofEngine(who int) error {
 	return refusal.New("not-yours", "auto "+name+" off hands back what the engine plays", "the engine plays "+name+" and makes that choice itself")
 }
 
-// mayMake refuses a line that makes a choice of the engine's in its place.
+// mayMake refuses a line that makes one of the engine's choices.
 func (s *Session) mayMake(l *line.Line) error {
 	if s.talk == nil || s.replay {
 		return nil
@@ -101,8 +99,8 @@ func (s *Session) mayMake(l *line.Line) error {
 	return nil
 }
 
-// RefuseHidden reports a choice that was refused, without what was typed: all that
-// might have been is told.
+// RefuseHidden reports a choice that was refused, without what was typed. A script is given all
+// possible choices.
 func (s *Session) RefuseHidden(f *refusal.Failure, who string) {
 	if s.talk != nil {
 		s.talk.Refuse(&refusal.Failure{Msg: "that cannot be chosen now; Enter shows what can", Rule: f.Rule})
@@ -111,8 +109,7 @@ func (s *Session) RefuseHidden(f *refusal.Failure, who string) {
 	s.Refuse("secret", &refusal.Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(who), Rule: f.Rule})
 }
 
-// showOpened tells the choices that a line turns up, before their dice are asked
-// for.
+// showOpened tells the choices that a line reveals, before their dice are asked for.
 func (s *Session) showOpened(l *line.Line) {
 	if s.Quiet || s.JSON {
 		return
@@ -130,8 +127,7 @@ func (s *Session) showOpened(l *line.Line) {
 	s.Tell(string(r.Headline(nil)))
 }
 
-// rewrite puts a command in place of that of a line, which keeps its dice and its
-// remark.
+// rewrite replaces the command of a line, which keeps its dice and its remark.
 func (s *Session) rewrite(l *line.Line, text string) error {
 	dice, had, comment := append([]int(nil), l.Dice...), l.HasDice, l.Comment
 	if err := l.Parse(text); err != nil {
@@ -141,8 +137,8 @@ func (s *Session) rewrite(l *line.Line, text string) error {
 	return nil
 }
 
-// doSecret seals a choice: the rest of the line, or on a terminal what is typed
-// without being shown.
+// doSecret seals a choice: the rest of the line, or at a terminal what is typed without being
+// shown.
 func (s *Session) doSecret() error {
 	a := s.args()
 	if len(a) == 0 {
@@ -165,8 +161,8 @@ func (s *Session) doSecret() error {
 	return s.askHidden(strings.Clone(a[0].Text))
 }
 
-// askHidden asks for a choice that is not shown, again and again until it can be
-// chosen: a player who is refused would else type it where all can see.
+// askHidden asks for a choice that is not shown, until a valid one is made: a player who was
+// refused might otherwise type it for all to see.
 func (s *Session) askHidden(who string) error {
 	if !s.mayHide(who) {
 		return refusal.New("bad-argument", "legal lists what may be done now", "there is nothing for "+who+" to choose in secret now")
@@ -192,8 +188,8 @@ func (s *Session) askHidden(who string) error {
 	}
 }
 
-// asideOf answers a question, or what only looks, in place of a choice; it reports whether it was
-// that.
+// asideOf answers a question, or a command that only looks, in place of a choice. It reports
+// whether the text was one of these.
 func (s *Session) asideOf(text string) bool {
 	if text = s.talk.Meant(text); s.Verb(s.WholeVerb(strings.ToLower(line.FirstWord(text)))).Looks() {
 		if err := s.Aside(text); err != nil {
@@ -209,7 +205,7 @@ func (s *Session) asideOf(text string) bool {
 	return s.Flush() == nil
 }
 
-// mayHide reports whether somebody has a choice that is to be kept hidden.
+// mayHide reports whether a figure has a choice to make in secret.
 func (s *Session) mayHide(who string) bool {
 	for _, c := range s.g.Legal(false) {
 		if s.HidesFor(c.Line, who) {
@@ -219,15 +215,14 @@ func (s *Session) mayHide(who string) bool {
 	return false
 }
 
-// HidesFor reports whether a line makes a choice of somebody's that is to be kept
-// hidden.
+// HidesFor reports whether a line makes a secret choice for a figure or side.
 func (s *Session) HidesFor(text, who string) bool {
 	_, made, err := s.g.Conceal(line.Of(text), "", nil, true)
 	return err == nil && made != nil && s.is(made.Who, who)
 }
 
-// Spelled is the command of a choice of which only some words have been typed, the last
-// among them, if there is one that they fit.
+// Spelled returns the command of a secret choice of which only some words have been typed, the
+// last among them. If no choice fits, or several do, it returns the text itself.
 func (s *Session) Spelled(text, who string) string {
 	found := ""
 	for _, c := range s.g.Legal(false) {
@@ -270,16 +265,16 @@ func (s *Session) sealed(text, who string) error {
 	return s.carriedOn()
 }
 
-// is reports whether a figure answers to a name.
+// is reports whether a name is that of a figure.
 func (s *Session) is(who int, name string) bool {
 	k, ok := s.g.Figure(name)
 	return ok && k == who
 }
 
-// NameOf is the name of a figure.
+// NameOf returns the name of a figure.
 func (s *Session) NameOf(who int) string { return string(s.g.Namer().AppendName(nil, who)) }
 
-// carriedOn carries out the line that has been put in place of what was typed.
+// carriedOn carries out the line that has replaced what was typed.
 func (s *Session) carriedOn() error {
 	text, err := s.carry(&s.in)
 	if err != nil {
@@ -289,7 +284,7 @@ func (s *Session) carriedOn() error {
 	return s.showResult(text)
 }
 
-// Chooser is the first somebody with a choice to hide whom a line names, or nobody.
+// Chooser returns the first figure named in a line that has a secret choice to make, or "".
 func (s *Session) Chooser(text string) string {
 	for _, t := range line.Of(text).Tokens {
 		if _, ok := s.g.Figure(t.Text); ok && s.mayHide(t.Text) {
@@ -299,7 +294,7 @@ func (s *Session) Chooser(text string) string {
 	return ""
 }
 
-// choices lists what could be chosen: by somebody in secret, or by anybody.
+// choices lists the possible choices: the secret ones of a figure or, for "", all there are.
 func (s *Session) choices(who string) string {
 	var list []string
 	for _, c := range s.g.Legal(false) {
@@ -310,7 +305,7 @@ func (s *Session) choices(who string) string {
 	return strings.Join(list, "; ")
 }
 
-// Awaited names those who have a choice to make in secret that lies nowhere yet.
+// Awaited returns the names of those who still have a secret choice to make.
 func (s *Session) Awaited() []string {
 	var names []string
 	for _, c := range s.g.Legal(false) {
@@ -325,8 +320,8 @@ func (s *Session) Awaited() []string {
 	return names
 }
 
-// doReveal turns up the choices that lie sealed: at a terminal all of them, in a script,
-// where a command has one answer, those that are first.
+// doReveal reveals the sealed choices: at a terminal all of them, in a script, where a command
+// has one answer, the first.
 func (s *Session) doReveal() error {
 	alone := s.in.HasDice || !s.Interactive
 	err := s.revealFirst()
@@ -339,7 +334,7 @@ func (s *Session) doReveal() error {
 	return err
 }
 
-// revealFirst turns up the first choices that all lie sealed.
+// revealFirst reveals the first choices that are complete.
 func (s *Session) revealFirst() error {
 	text, ok := s.g.Disclose(s.secrets)
 	if !ok && s.g.Over() {
@@ -360,9 +355,8 @@ func (s *Session) revealFirst() error {
 	return s.carriedOn()
 }
 
-// stands keeps the choice of a line that would have turned all up, had its dice not
-// been refused. What is wrong with the dice tells what the other side has chosen,
-// and nobody chooses anew who knows that.
+// stands keeps the choice of a line that would have revealed all, had its dice not been refused.
+// The refusal tells what the other side has chosen, and nobody may choose again who knows that.
 func (s *Session) stands(typed string, why error) error {
 	f := s.Explain(why)
 	if _, opens := s.g.Sealing(s.in.Text); !opens || f.IO != nil {
@@ -375,7 +369,7 @@ func (s *Session) stands(typed string, why error) error {
 		return err
 	}
 	if seals, _ := s.g.Sealing(s.in.Text); !seals {
-		return f // it was turned up by hand, and lay sealed before
+		return f // it was revealed by its own command, and had been sealed before
 	}
 	if err := s.carriedOn(); err != nil {
 		return err
@@ -383,10 +377,10 @@ func (s *Session) stands(typed string, why error) error {
 	return &refusal.Failure{Code: f.Code, Msg: strings.TrimSuffix(f.Msg, ": nothing has changed"), Rule: f.Rule, Hint: "what was chosen stands; now the dice: reveal dice ..."}
 }
 
-// WithSeals is how many commands go back with the last n: to undo one that turned
-// choices up undoes those that sealed them, and so does to undo one of those that
-// could have been turned up: dice that were refused may have told them. At a terminal that
-// holds of all choices that were turned up by any of the n.
+// WithSeals returns how many commands undo takes back with the last n. Undoing a command that
+// revealed choices undoes those that sealed them. So does undoing one of these if the choices
+// could have been revealed, since refused dice may have told them. At a terminal this holds for
+// all choices revealed by any of the n commands.
 func (s *Session) WithSeals(n int) int {
 	at := len(s.commands.Applied) - n
 	if n < 1 || at < 0 {
@@ -403,8 +397,8 @@ func (s *Session) WithSeals(n int) int {
 	return n
 }
 
-// Hides is the first person with a choice to make that nobody may see, "" if there is
-// none: the choice is asked for by name, and not shown as it is typed.
+// Hides returns the first person with a secret choice to make, "" if there is none. The choice is
+// asked for by name, and not shown while it is typed.
 func (s *Session) Hides() string {
 	if s.Hidden == nil || !s.g.Begun() || s.g.Over() {
 		return ""
@@ -417,12 +411,12 @@ func (s *Session) Hides() string {
 	return ""
 }
 
-// AndTheEngine is said behind what a player gave where the engine has answered it.
+// AndTheEngine is appended to a report on a player's command where the engine has answered it.
 const AndTheEngine = ", and what the engine did then"
 
-// recounted tells of commands as undo does at a terminal: what the player gave of them, without
-// the digests and salts by which choices lie sealed, and whether the engine answered it; what
-// the session itself gave goes with them unsaid.
+// recounted describes commands in the way of undo at a terminal: those that the player gave,
+// without the digests and salts of sealed choices, and whether the engine answered. Commands that
+// the session gave itself are left out.
 func (s *Session) recounted(list []history.Entry) string {
 	var own, all []history.Entry
 	answered := false
@@ -444,9 +438,9 @@ func (s *Session) recounted(list []history.Entry) string {
 	return text
 }
 
-// Unsealed is a command as a person is told of it at a terminal: of a choice that lies
-// sealed whose it is, and of the command that turns choices up what they are. A script is
-// told the command, its digests cut to what tells them apart.
+// Unsealed returns a command as it is shown to a person at a terminal: for a sealed choice it
+// says whose it is, and for the command that reveals choices what they are. A script gets the
+// command with its digests shortened.
 func (s *Session) Unsealed(text string) string {
 	if s.talk == nil {
 		return history.ShortDigests(text)
@@ -470,7 +464,7 @@ func (s *Session) Unsealed(text string) string {
 	return history.ShortDigests(text)
 }
 
-// Sealer names whose choice a command seals: the first that it names.
+// Sealer returns the name of the figure whose choice a command seals: the first that it names.
 func (s *Session) Sealer(l *line.Line) string {
 	for _, t := range l.Tokens {
 		if who, ok := s.g.Figure(t.Text); ok {

@@ -1,6 +1,6 @@
-// Package repl is the session: it reads commands one a line, from a person, a
-// pipe or a journal, carries them out on a bout and says what happened. A
-// terminal is a wrapper round it (terminal.go), a pipe a loop (script.go).
+// Package repl holds the session: it reads commands, one per line, from a person, a pipe or a
+// journal, carries them out on a bout, and says what happened. terminal.go wraps it for a
+// terminal, script.go for a pipe.
 package repl
 
 import (
@@ -21,17 +21,17 @@ import (
 	"summa/internal/show"
 )
 
-// A Config says what a session is about and how it speaks.
+// A Config holds the settings and the environment of a session.
 type Config struct {
 	Ruleset *game.Ruleset
 	Content *game.Content
-	Rulings [][2]int // ruling and option, set before the first command
+	Rulings [][2]int // pairs of ruling and option, set before the first command
 	Seed    uint64
-	// TellSeed names the seed on the first JSON line that rolled with it.
+	// TellSeed adds the seed to the first JSON line that rolled with it.
 	TellSeed bool
 	Packs    []string // files of house rules, for the header of a journal
-	Began    string   // when the bout was begun, for the header; "" if that is nobody's business
-	Program  string   // the version that keeps it
+	Began    string   // when the bout was begun, for the header; "" to leave that out
+	Program  string   // the version of the program that keeps the journal
 	Dice     string   // "auto", "ask", faces separated by commas, or DealtBy a run
 	JSON     bool
 	Plain    bool
@@ -40,60 +40,60 @@ type Config struct {
 	Out      io.Writer
 	Err      io.Writer
 	Width    func() int
-	// Ask puts a question to the player and returns his line; nil if there
-	// is nobody to ask.
+	// Ask puts a question to the player and returns his line; nil if there is nobody to ask.
 	Ask func(prompt string) (string, error)
-	// Saved reads what was saved, the journal of it where it is a bout in notation; nil
-	// reads journals alone.
+	// Saved reads a saved bout, and converts a bout in notation into its journal. If it is nil,
+	// only journals can be read.
 	Saved func(name string, f io.Reader) (io.Reader, error)
-	// Excerpt writes the last commands, so many of them, in a format of a report; 0 is
-	// all of them. Nil has no such formats.
+	// Excerpt returns the last most commands in the format of a report; 0 is all of them. If it
+	// is nil, there are no such formats.
 	Excerpt func(s *Session, format string, most int) (string, error)
-	// Screen is what the ruleset shows at a terminal, and Means what the terminal can
-	// show; nil for one that has no screen of its own.
+	// Screen is what the ruleset shows at a terminal; nil for one without a screen of its own.
+	// Means returns what the terminal can show.
 	Screen *screen.Book
 	Means  func() screen.Means
-	// Reseeds allows a first bout dice of its own: nobody has named a seed, or a journal.
+	// Reseeds allows a first bout to use a seed of its own, since neither a seed nor a journal
+	// was named.
 	Reseeds bool
-	// Waits is how long a person waits at most for what is worked out for him at the table; 0 is
-	// five seconds.
+	// Waits is the longest time that a person waits for a computation at the table; 0 is five
+	// seconds.
 	Waits time.Duration
-	// Fortune is what the dice of the bout did, in one sentence, or nil.
+	// Fortune returns a sentence on the luck of the dice of the bout. It may be nil.
 	Fortune func(s *Session) string
 
-	// KeptScreen are the settings of the screen that the player has kept, and KeepScreen
-	// keeps others; nil if they cannot be kept.
+	// KeptScreen is the player's saved settings of the screen, and KeepScreen saves others.
+	// KeepScreen is nil if they cannot be saved.
 	KeptScreen string
 	KeepScreen func(settings string) error
-	// Page shows an answer that may be longer than the screen; nil shows it as it is.
-	// It leaves in Rest what did not fit, for more to show.
+	// Page shows an answer that may be longer than the screen, and leaves in Rest what did not
+	// fit, for more to show. If it is nil, the answer is shown whole.
 	Page func(text []byte) error
 	Rest []byte
-	// Hidden puts a question and reads the answer without showing it; nil if
-	// nobody can be asked so.
+	// Hidden puts a question and reads the answer without showing it; nil if nobody can be asked
+	// so.
 	Hidden func(prompt string) (string, error)
-	// Salt makes the salt of a sealed choice; nil takes it from the system.
+	// Salt returns the salt of a sealed choice; nil uses the system's random numbers.
 	Salt func() string
-	// Outside are the commands that the program has outside a bout: who gives one
-	// here is told so.
+	// Outside lists the commands that the program has outside a bout. Whoever gives one here is
+	// told so.
 	Outside []string
-	// Desk carries out a command of the shell from within a session, such as luck with
-	// the journal it is about; nil if it cannot be.
+	// Desk carries out a command of the shell within a session, such as luck, with the session's
+	// journal; nil if that is not possible.
 	Desk func(words []string) (hint string, err error)
-	// Opening are the lines that a conversation begins with, as if they had been typed.
+	// Opening holds the lines that a conversation begins with, as if they had been typed.
 	Opening []string
-	// Interactive allows prefixes of verbs and asks open choices.
+	// Interactive allows abbreviated verbs, and asks for open decisions.
 	Interactive bool
-	// Halt has whatever takes long leave off when it goes up. A person's next line puts
-	// it down; a script ends.
+	// Halt stops long computations when it is raised. A person's next line lowers it; a script
+	// ends.
 	Halt *halt.Flag
 }
 
-// usualPatience is how long a person waits at most for what is worked out for him: in a big battle
-// so many outcomes take minutes.
+// usualPatience is the default of Config.Waits. In a big battle, computing all outcomes takes
+// minutes.
 const usualPatience = 5 * time.Second
 
-// Patience is how long a person waits at most for what is worked out for him.
+// Patience returns the longest time that a person waits for a computation.
 func (s *Session) Patience() time.Duration { return cmp.Or(s.Waits, usualPatience) }
 
 // A Session is one bout being played, with its record.
@@ -109,57 +109,57 @@ type Session struct {
 	file    string
 	asks    map[string]bool // sides whose dice are asked for; "" is everybody
 	tries   uint64          // how often try has been given
-	given   []int           // faces still to be used, --dice 5,2,3
+	given   []int           // faces not used yet, --dice 5,2,3
 	mode    string
-	deals   *dice.Stream   // the dice of the run whose bout this is, from their start; nil for a bout at a table
-	dealing bool           // the command being carried out brings dice of that run
+	deals   *dice.Stream   // the dice of the run that dealt this bout, from their start; nil for a bout at a table
+	dealing bool           // the command being carried out comes with dice of that run
 	autos   []history.Auto // whom the engine plays
-	moved   bool           // the engine's last command was something between two figures
-	chosen  string         // the last command the engine has chosen
+	moved   bool           // the engine's last command had an event between two figures
+	chosen  string         // the last command that the engine has chosen
 	engine  bool           // the command being carried out is the engine's
-	leads   bool           // nothing has been recorded yet of the line that was given
-	anew    bool           // a command that was taken back is given again for other dice
+	leads   bool           // nothing of the line given has been recorded yet
+	anew    bool           // a command that was taken back is given again to ask for other dice
 	waiting bool           // the engine could not go on by itself
 	onward  bool           // a command has been carried out that the engine may answer
 
 	talk      Conversation // with a person at a terminal, nil for a script
 	stepping  bool         // the command being carried out is a step that the conversation takes by itself
-	stepLeads bool         // and leads to the step of the command that is to follow
-	mapping   bool         // the arena is drawn after every command
+	stepLeads bool         // and undo takes it back with the command that follows
+	mapping   bool         // draw the arena after every command
 
-	teach  bool           // a decision that gives much away is spoken of
-	lesson *answer.Lesson // what there is to say of the last one
+	teach  bool           // comment on decisions that give much away
+	lesson *answer.Lesson // the comment on the last such decision
 
-	secrets []game.Held // choices that lie sealed on the table
-	safe    Safe        // where they are kept besides, or nil
-	stowed  bool        // something is kept there
+	secrets []game.Held // the sealed choices
+	safe    Safe        // where they are stored as well, or nil
+	stowed  bool        // something is stored there
 
 	commands history.Commands
 
 	journal  *journal.Writer
 	aliases  map[string]string
 	again    string
-	held     string // a reminder was given for this turn; the verb repeated goes through
+	held     string // the verb that was held back with a reminder this turn; repeated, it is carried out
 	said     []Result
 	saidAt   int
 	lastLog  lastResult
 	buf      []byte
 	done     bool
-	rematch  []string // what sets up the bout that is to follow
+	rematch  []string // the lines that set up the bout that follows
 	reseed   uint64   // the seed of its dice, 0 for any
 	drew     bool
 	replay   bool        // lines come from a journal: nothing is shown or recorded
-	proven   *dice.Proof // what the dice of the command being carried out are held against; nil: nothing
-	unborne  string      // what of the dice of the command repeated last the seed does not bear out
+	proven   *dice.Proof // the proof of the dice of the command being carried out; nil for none
+	unborne  string      // for which die of the last repeated command the seed contradicts that it was rolled
 	evidence Evidence
 	past     *journal.Entry // the recorded command being repeated
 	then     dice.Generator // the generator after it, as recorded
-	proof    dice.Proof     // what its dice are held against
+	proof    dice.Proof     // the proof of its dice
 	verbs    map[string]*Verb
-	gloss    []screen.Gloss // what the words of the rules mean, read when a script first asks
+	gloss    []screen.Gloss // the words of the rules explained, read when a script first asks
 }
 
-// lastResult is what expect and claims look at.
+// lastResult is the result that expect and claims refer to.
 type lastResult struct {
 	seq    int
 	log    []core.Record
@@ -167,7 +167,7 @@ type lastResult struct {
 	over   *show.Overruling
 }
 
-// keptResults is how many adjudications `why N` can look back.
+// keptResults is how many adjudications `why N` can look back on.
 const keptResults = 64
 
 // A Result is one adjudication kept for why.
@@ -177,7 +177,7 @@ type Result struct {
 	Log    []core.Record
 	Rolled []dice.Rolled
 	Over   *show.Overruling
-	undone bool // it does not stand
+	undone bool // it has been taken back
 }
 
 // New opens a session on an empty bout.
@@ -223,7 +223,7 @@ func (s *Session) Game() game.Game { return s.g }
 // Seq returns the number of the last recorded command.
 func (s *Session) Seq() int { return s.seq }
 
-// Standing is how many commands stand: not taken back.
+// Standing returns the number of commands that stand, which is those not taken back.
 func (s *Session) Standing() int { return len(s.commands.Applied) }
 
 // Drew reports whether any die has been rolled with the seed.
@@ -235,7 +235,7 @@ func (s *Session) Unused() []int { return s.given }
 // Done reports whether quit was given.
 func (s *Session) Done() bool { return s.done }
 
-// Header is what a journal of this session starts with.
+// Header returns the header of a journal of this session.
 func (s *Session) Header(packs []string, program string) journal.Header {
 	h := journal.Header{Ruleset: s.Ruleset.Name, Program: program, Packs: packs, Dice: s.Dice, Generator: dice.GeneratorName, Seed: s.Seed, Began: s.Began}
 	if h.Dice == "" {
@@ -254,7 +254,7 @@ func (s *Session) Header(packs []string, program string) journal.Header {
 // Keep records the session in a journal from now on.
 func (s *Session) Keep(w *journal.Writer) { s.journal = w }
 
-// Kept is the path of the journal that keeps the session, "" if none does.
+// Kept returns the path of the session's journal, "" if there is none.
 func (s *Session) Kept() string {
 	if s.journal == nil {
 		return ""
@@ -270,7 +270,7 @@ func (s *Session) Close() error {
 	return s.journal.Close()
 }
 
-// Try carries a line out and returns the refusal, or nil.
+// Try carries out a line and returns the refusal, or nil.
 func (s *Session) Try(text string) *refusal.Failure {
 	if err := s.Line(text); err != nil {
 		return s.Explain(err)
@@ -278,25 +278,24 @@ func (s *Session) Try(text string) *refusal.Failure {
 	return nil
 }
 
-// Deal carries out a line of a bout of a run, which ends in the dice the run
-// dealt for it, and returns the refusal, or nil.
+// Deal carries out a line of a bout of a run, which ends in the dice that the run dealt for it,
+// and returns the refusal, or nil.
 func (s *Session) Deal(text string) *refusal.Failure {
 	s.dealing = true
 	defer func() { s.dealing = false }()
 	return s.Try(text)
 }
 
-// Seat carries out a line that nobody typed, as Try does: it is recorded, and is
-// none of the lines of a script.
+// Seat carries out a line that nobody typed, as Try does. The line is recorded, but does not
+// count as a line of a script.
 func (s *Session) Seat(text string) *refusal.Failure {
 	s.line--
 	return s.Try(text)
 }
 
-// SetsUp returns nil if a line may set the scene of a bout: a command of the
-// ruleset, or the referee's set and ruling. Other commands of a session ask
-// about the bout, take it back or write files. A word that is no command is
-// left to Try.
+// SetsUp returns nil if a line may be part of the setup of a bout: a command of the ruleset, or
+// the referee's set and ruling. Other commands of a session ask about the bout, take it back or
+// write files. A word that is no command is left to Try.
 func (s *Session) SetsUp(text string) *refusal.Failure {
 	const hint = "give a command of the ruleset, set NAME.field=value or ruling ID=OPTION"
 	var l line.Line
@@ -312,7 +311,7 @@ func (s *Session) SetsUp(text string) *refusal.Failure {
 	return nil
 }
 
-// Events visits the events of the last adjudication, each with the rule cited for it.
+// Events calls visit for each event of the last adjudication, with the rule cited for it.
 func (s *Session) Events(visit func(kind uint8, id string)) {
 	for i := range s.lastLog.log {
 		if r := &s.lastLog.log[i]; r.What == core.Event {
@@ -321,7 +320,7 @@ func (s *Session) Events(visit func(kind uint8, id string)) {
 	}
 }
 
-// Cites visits the rules the last adjudication cited.
+// Cites calls visit for each rule that the last adjudication cited.
 func (s *Session) Cites(visit func(id string)) {
 	for i := range s.lastLog.log {
 		visit(s.Cite(s.lastLog.log[i].Rule))

@@ -10,7 +10,7 @@ import (
 	"summa/internal/term"
 )
 
-// completions are the words that the last word of a line may become.
+// completions returns the last word of a line, and the words that it may become.
 func (s *Session) completions(before string) (word string, list []string) {
 	start := strings.LastIndexAny(before, " \t") + 1
 	word = before[start:]
@@ -26,8 +26,8 @@ func (s *Session) completions(before string) (word string, list []string) {
 	return word, list
 }
 
-// TellCompletions says what the last word of a line may become, to one whose terminal
-// does not complete it while he types.
+// TellCompletions lists the completions of the last word of a line, for a terminal that does not
+// complete words while one types.
 func (s *Session) TellCompletions(before string) {
 	word, list := s.completions(before)
 	if len(list) == 0 {
@@ -38,7 +38,7 @@ func (s *Session) TellCompletions(before string) {
 	s.Tell(strings.Join(slices.Compact(list), ", "))
 }
 
-// Complete offers the words that may follow the words typed so far.
+// Complete returns the words that may follow those typed so far.
 func (s *Session) Complete(before string) []string {
 	words := line.QuotedFields(before)
 	if len(words) == 0 {
@@ -83,7 +83,7 @@ func (s *Session) Complete(before string) []string {
 	return s.g.Complete(words)
 }
 
-// prompt says who is to act.
+// prompt returns a prompt that names the active figure.
 func (s *Session) prompt() string {
 	who := s.g.Active()
 	if who == "" {
@@ -101,7 +101,7 @@ func (s *Session) prompt() string {
 func (s *Session) Interact(t *term.Terminal) error {
 	s.Attach(t)
 	for !s.done {
-		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
+		s.Halt.Clear() // not after the line has been read: the flag would then be meant for that line
 		prompt := s.prompt()
 		text, err := t.ReadLine(prompt)
 		switch {
@@ -120,7 +120,7 @@ func (s *Session) Interact(t *term.Terminal) error {
 	return nil
 }
 
-// Attach has a session ask a person at a terminal, and complete there what he types.
+// Attach makes a session ask a person at a terminal, and complete what he types there.
 func (s *Session) Attach(t *term.Terminal) {
 	t.Words = s.completions
 	s.Ask = func(prompt string) (string, error) {
@@ -149,7 +149,7 @@ func (s *Session) typed(t *term.Terminal, prompt, text string) {
 	if err == nil {
 		return
 	}
-	_ = s.Flush() // what was done before it was refused; what cannot be written is noticed later
+	_ = s.Flush() // shows the output before the refusal; a write error is noticed later
 	if hidden {
 		s.RefuseHidden(s.Explain(err), s.Chooser(text))
 	} else {
@@ -157,7 +157,7 @@ func (s *Session) typed(t *term.Terminal, prompt, text string) {
 	}
 }
 
-// Flush shows what has been written so far.
+// Flush writes out what has been buffered so far.
 func (s *Session) Flush() error {
 	if out, ok := s.Out.(flusher); ok {
 		return out.Flush()

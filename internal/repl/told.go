@@ -10,7 +10,7 @@ import (
 	"summa/internal/term"
 )
 
-// doTold shows what a ruleset answers to a question of its own.
+// doTold shows the ruleset's answer to one of its own questions.
 func (s *Session) doTold(t *game.Reply) error {
 	if s.in.HasDice {
 		return &refusal.Failure{Code: "too-many-dice", Msg: s.in.Verb() + " rolls no dice"}

@@ -55,7 +55,7 @@ func sessionVerbs() []Verb {
 	}
 }
 
-// args are the words after the verb.
+// args returns the words after the verb.
 func (s *Session) args() []line.Token { return s.in.Tokens[1:] }
 
 // countArg reads an optional whole number, 1 if there is none.
@@ -127,7 +127,7 @@ func (s *Session) remember(text string, before *history.Mode) error {
 	return s.confirm(text, func() { s.Tell(s.remembered(text)) }, nil)
 }
 
-// remembered says what a command of the session does from now on.
+// remembered says what changes by a command of the session.
 func (s *Session) remembered(text string) string {
 	words := strings.Fields(strings.ToLower(text))
 	switch {
@@ -200,12 +200,14 @@ func (s *Session) doUndo() error {
 	return s.confirm(text, func() { s.Tell(told) }, saying("undone", going))
 }
 
-// undoDie takes back, at a terminal, the last command whose dice were typed.
+// undoDie is the argument of undo that takes back, at a terminal, the last command whose dice
+// were typed.
 const undoDie = "die"
 
-// dieBack is how many commands go back to one whose dice are to be asked for again: the last
-// whose dice were typed where undo says so, or without a word the last of all if the session
-// gave it by itself and its dice were typed; 0 where others go back.
+// dieBack returns how many commands to take back so that dice are asked for again: those up to
+// the last command whose dice were typed, if undo says so. Without an argument it is the last
+// command, if the session gave it by itself and its dice were typed. It is 0 where undo means
+// other commands.
 func (s *Session) dieBack(a []line.Token) int {
 	if s.talk == nil || len(a) > 1 || len(a) == 1 && !strings.EqualFold(a[0].Text, undoDie) {
 		return 0
@@ -217,11 +219,12 @@ func (s *Session) dieBack(a []line.Token) int {
 	return n
 }
 
-// ownStep reports whether an entry is a step that the session gave by itself.
+// ownStep reports whether an entry is a step that the session took by itself.
 func ownStep(e *history.Entry) bool { return e.Auto && e.Comment == "" }
 
-// LastTyped is how many commands go back to the last whose dice were typed, 0 if there is none,
-// if not all dice are asked for, or if it turned up choices, which would be made anew.
+// LastTyped returns how many commands there are from the last whose dice were typed. It is 0 if
+// there is none, if not all dice are asked for, or if that command revealed choices, which would
+// be made again.
 func (s *Session) LastTyped() int {
 	n := s.commands.LastTyped()
 	if n == 0 || s.mode != "ask" || !s.asks[""] || len(s.asks) > 1 {
@@ -260,7 +263,7 @@ func (s *Session) TakeBack(n int, comment string) error {
 	return nil
 }
 
-// tooMany refuses to go further back, or forward, than there are commands.
+// tooMany refuses to undo or redo more commands than there are.
 func tooMany(have int, verb string) error {
 	switch have {
 	case 0:
@@ -271,7 +274,7 @@ func tooMany(have int, verb string) error {
 	return refusal.New("bad-argument", "", "there are only "+strconv.Itoa(have)+" commands to "+verb)
 }
 
-// saying appends a text under a key.
+// saying returns a function that appends a text under a key.
 func saying(key, text string) func([]byte) []byte {
 	return func(b []byte) []byte {
 		b = append(append(append(b, `,"`...), key...), `":`...)
@@ -311,14 +314,14 @@ func (s *Session) doRedo() error {
 		}
 		return err
 	}
-	if s.talk != nil && s.answered() { // he had gone back in the midst of the engine's turn
+	if s.talk != nil && s.answered() { // the player had gone back in the middle of the engine's turn
 		s.talk.AsksAnew(history.Entry{Auto: true, Comment: s.PolicyOf(s.ToAct())})
 	}
 	return s.confirm(text, func() { s.Tell("again" + told) }, saying("redone", coming))
 }
 
-// doSet is the referee's word on one or several facts; set map on and off are map
-// on and off.
+// doSet sets one or several facts by the referee's decision. set map on and set map off are map
+// on and map off.
 func (s *Session) doSet() error {
 	if a := s.args(); len(a) == 2 && strings.EqualFold(a[0].Text, "map") && isOnOff(a[1].Text) {
 		return s.setMapping(strings.EqualFold(a[1].Text, "on"))
@@ -340,8 +343,8 @@ func (s *Session) doSet() error {
 	return s.showResult(text)
 }
 
-// runSet changes the facts a line names, all of them or none, and leaves in the
-// log what follows from them.
+// runSet changes the facts that a line names, all of them or none, and logs what follows from
+// that.
 func (s *Session) runSet(l *line.Line) error {
 	before := s.g.Save()
 	s.ref.Reset()
@@ -369,13 +372,13 @@ func (s *Session) runSet(l *line.Line) error {
 	return nil
 }
 
-// isReason reports whether words are a referee's reason: because, and why.
+// isReason reports whether words are a referee's reason: because, and the reason.
 func isReason(words []line.Token) bool {
 	return len(words) > 1 && words[0].Key == "" && strings.EqualFold(words[0].Text, "because")
 }
 
-// doOverrule takes the last command again, with the same dice, without an
-// event the table has overruled.
+// doOverrule carries out the last command again, with the same dice, without an event that the
+// table has overruled.
 func (s *Session) doOverrule() error {
 	a := s.args()
 	if len(a) == 0 {
@@ -401,7 +404,7 @@ func (s *Session) doOverrule() error {
 	}
 	over.Void = append(over.Void, uint8(kind))
 	e := history.Entry{Text: last.Text, Comment: strings.Clone(s.in.Comment), Over: &over}
-	fallen := append([]dice.Rolled{}, s.lastLog.rolled...) // each answers what it answered
+	fallen := append([]dice.Rolled{}, s.lastLog.rolled...) // each die answers the same question again
 	switch {
 	case s.replay:
 		e.Faces, fallen = slices.Clone(s.in.Dice), nil
@@ -446,7 +449,7 @@ func (s *Session) doOverrule() error {
 	return s.showResult(text)
 }
 
-// begins reports whether two rows of faces are the same as far as both go.
+// begins reports whether one row of faces is a prefix of the other.
 func begins(a, b []int) bool {
 	n := min(len(a), len(b))
 	return slices.Equal(a[:n], b[:n])
@@ -486,11 +489,11 @@ func (s *Session) switchDice(word, who string) {
 			s.asks[""] = true
 		}
 	case word == "ask":
-		if _, but := s.asks[who]; s.asks[""] && !but { // of everybody so far: from now on his alone
+		if _, but := s.asks[who]; s.asks[""] && !but { // everybody's dice were asked for; from now on only his are
 			clear(s.asks)
 		}
 		s.mode, s.asks[who] = "ask", true
-	case s.asks[""]: // of all but him
+	case s.asks[""]: // from now on everybody's but his
 		s.asks[who] = false
 	default:
 		delete(s.asks, who)

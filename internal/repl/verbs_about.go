@@ -9,8 +9,8 @@ import (
 	"summa/internal/refusal"
 )
 
-// doAbout puts down something about the bout. It changes nothing of it, and what is said
-// later counts.
+// doAbout records something about the bout. It does not change the bout; a later statement
+// replaces an earlier one.
 func (s *Session) doAbout() error {
 	usage := "usage: " + s.verbs["about"].usage
 	key, rest := history.AboutOf(s.rest())
@@ -31,7 +31,7 @@ func (s *Session) doAbout() error {
 	return s.remember(strings.Clone(s.in.Text), nil)
 }
 
-// knows reports whether a figure or a side has a name.
+// knows reports whether a figure or a side has this name.
 func (s *Session) knows(name string) bool {
 	if _, ok := s.g.Figure(name); ok {
 		return true
@@ -44,11 +44,11 @@ func (s *Session) knows(name string) bool {
 	return false
 }
 
-// About is what has been said about the bout by the commands that stand.
+// About returns what has been said about the bout by the commands that stand.
 func (s *Session) About() history.About { return s.commands.About() }
 
-// PlayedBy is the policy by which the engine plays a figure as the bout stands, "" if a
-// person does.
+// PlayedBy returns the policy by which the engine plays a figure according to the present
+// settings, "" if a person does.
 func (s *Session) PlayedBy(who int) string {
 	name := string(s.g.Namer().AppendName(nil, who))
 	for _, a := range s.autos {

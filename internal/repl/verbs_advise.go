@@ -13,10 +13,10 @@ import (
 	"summa/internal/refusal"
 )
 
-// usualAdvice is how many commands advise shows unless told.
+// usualAdvice is the default number of commands that advise shows.
 const usualAdvice = 5
 
-// doAdvise ranks what the figure may do that is to act.
+// doAdvise ranks the options of the active figure.
 func (s *Session) doAdvise() error {
 	most, policy, err := s.adviceArgs()
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *Session) doAdvise() error {
 	}, a.AppendJSON)
 }
 
-// adviceArgs reads how many are wanted and whose opinion.
+// adviceArgs reads how many commands are wanted, and by which policy.
 func (s *Session) adviceArgs() (most int, policy string, err error) {
 	most, policy = usualAdvice, s.UsualPolicy()
 	if s.JSON {
@@ -83,15 +83,14 @@ func (s *Session) adviceArgs() (most int, policy string, err error) {
 	return most, policy, nil
 }
 
-// offers reports whether a word names a policy, or one that is told more after its
-// name, as in champion-50000.
+// offers reports whether a word names a policy, possibly with a parameter after its name, as in
+// champion-50000.
 func (s *Session) offers(word string) bool {
 	name, _, _ := strings.Cut(word, "-")
 	return slices.Contains(s.g.Policies(), word) || slices.Contains(s.g.Policies(), name)
 }
 
-// doTeach turns teaching on or off. It changes nothing of the bout and is not
-// recorded.
+// doTeach turns teaching on or off. It does not change the bout and is not recorded.
 func (s *Session) doTeach() error {
 	on := true
 	switch a := s.args(); {
@@ -123,11 +122,11 @@ func (s *Session) setTeaching(on bool) error {
 	})
 }
 
-// worthSaying is how much a decision gives away before it is spoken of.
+// worthSaying is the smallest loss of winning chance by a decision that is commented on.
 const worthSaying = 0.05
 
-// lessonOf holds a player's decision, before it is carried out, against the best
-// there is; nil if there is nothing to say.
+// lessonOf compares a player's decision, before it is carried out, with the best one; nil if
+// there is nothing to say.
 func (s *Session) lessonOf(l *line.Line) *answer.Lesson {
 	if !s.teach || s.replay || s.ToAct() < 0 {
 		return nil
@@ -139,8 +138,8 @@ func (s *Session) lessonOf(l *line.Line) *answer.Lesson {
 	return &answer.Lesson{Value: value, Better: *best}
 }
 
-// takeLesson is what is to be said of the decision just carried out, nil if nothing is; it is
-// said once.
+// takeLesson returns the comment on the decision just carried out, nil if there is none, and
+// clears it.
 func (s *Session) takeLesson() *answer.Lesson {
 	x := s.lesson
 	s.lesson = nil

@@ -13,8 +13,8 @@ import (
 	"summa/internal/show"
 )
 
-// doAuto hands a figure or a side over to the engine, or takes it back. In bouts in
-// which it is stated how a side is played it plays a turn or all of the bout, too.
+// doAuto hands a figure or a side to the engine, or takes it back. In bouts that state how a side
+// is played, it also plays a turn or the whole bout.
 func (s *Session) doAuto() error {
 	a := s.args()
 	switch {
@@ -35,7 +35,7 @@ func (s *Session) doAuto() error {
 	}
 	before := s.currentMode()
 	text := strings.Clone(s.in.Text)
-	if len(a) == 1 { // whatever the usual policy may be one day
+	if len(a) == 1 { // record the policy, since the default may change some day
 		text += " " + policy
 	}
 	s.setAuto(name, policy)
@@ -74,7 +74,7 @@ func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
 	return strings.Clone(name), strings.Clone(policy), nil
 }
 
-// autoWords are what may follow so many words of an auto command.
+// autoWords returns the words that may follow n words of an auto command.
 func (s *Session) autoWords(n int) []string {
 	switch n {
 	case 1:
@@ -89,8 +89,8 @@ func (s *Session) autoWords(n int) []string {
 	return nil
 }
 
-// setAuto changes who plays a figure, a side or everybody; what was said of the
-// figures of a side before gives way.
+// setAuto changes who plays a figure, a side or everybody. Earlier settings for the figures of
+// the side are dropped.
 func (s *Session) setAuto(name, policy string) {
 	s.autos = slices.DeleteFunc(slices.Clone(s.autos), func(a history.Auto) bool {
 		return name == Everybody || a.Name == name || s.isOf(a.Name, name)
@@ -108,8 +108,7 @@ func (s *Session) isOf(figure, side string) bool {
 	return ok && strings.EqualFold(s.g.Side(who), side)
 }
 
-// handBack gives one figure back to a person while the engine goes on playing
-// his companions.
+// handBack returns one figure to a person, while the engine goes on playing the rest of its side.
 func (s *Session) handBack(name string) {
 	who, ok := s.g.Figure(name)
 	if !ok || s.PolicyOf(who) == "" {
@@ -119,7 +118,7 @@ func (s *Session) handBack(name string) {
 	s.autos = list
 }
 
-// named says of each figure by name how the engine plays it, if it does.
+// named returns, figure by figure, the settings by which the engine plays those selected by of.
 func (s *Session) named(of func(who int) bool) []history.Auto {
 	var list []history.Auto
 	for i := 0; s.g.Side(i) != ""; i++ {
@@ -130,7 +129,8 @@ func (s *Session) named(of func(who int) bool) []history.Auto {
 	return list
 }
 
-// tellAutos says whom the engine plays; of a side that is played as one, the side.
+// tellAutos says whom the engine plays. A side whose figures are all played alike is named as a
+// whole.
 func (s *Session) tellAutos() {
 	some := false
 	for i := 0; s.g.Side(i) != ""; i++ {
@@ -150,7 +150,7 @@ func (s *Session) tellAutos() {
 	}
 }
 
-// appendAutos appends the same for programs.
+// appendAutos appends the same as JSON.
 func (s *Session) appendAutos(b []byte) []byte {
 	b = append(b, `,"auto":{`...)
 	n := 0
@@ -166,7 +166,7 @@ func (s *Session) appendAutos(b []byte) []byte {
 	return append(b, '}')
 }
 
-// doStep lets the engine make the next decisions, whoever's they are.
+// doStep lets the engine make the next decisions, for any figure.
 func (s *Session) doStep() error {
 	n, err := s.countArg()
 	if err != nil {
@@ -182,18 +182,18 @@ func (s *Session) doStep() error {
 	return s.decisions(min(n, mostDecisions), slices.Clone(s.in.Dice))
 }
 
-// unseen reports whether somebody at the terminal has a choice to make that nobody may
-// see: the engine's lies sealed then, and what step chose for him would turn it up before
-// he has chosen.
+// unseen reports whether a person at the terminal has a secret choice to make. The engine's
+// choice is then sealed, and a choice that step made for the person would reveal it before he has
+// chosen.
 func (s *Session) unseen() bool { return s.talk != nil && s.Hides() != "" }
 
-// ownChoice says that such a choice is not made by step.
+// ownChoice refuses to make such a choice by step.
 func (s *Session) ownChoice() error {
 	who := s.Hides()
 	return refusal.New("choice-awaited", "choose, or auto "+who+" has the engine play "+who, "step makes no choice that "+who+" makes unseen")
 }
 
-// doFinish lets the engine play the bout to its end, if it comes to one.
+// doFinish lets the engine play the bout to its end, if it reaches one.
 func (s *Session) doFinish() error {
 	if list := s.ownSides(); s.talk != nil && s.ToAct() >= 0 && len(list) > 0 {
 		s.Tell("The engine plays " + strings.Join(list, " and ") + " to the end.")
@@ -201,7 +201,7 @@ func (s *Session) doFinish() error {
 	return s.byRow(func() error { return s.decisions(mostDecisions, nil) })
 }
 
-// ownSides are those that persons play.
+// ownSides returns the sides that persons play.
 func (s *Session) ownSides() (list []string) {
 	for who := 0; s.g.Side(who) != ""; who++ {
 		if side := s.g.Side(who); s.PolicyOf(who) == "" && s.g.Standing(who) && !slices.Contains(list, side) {
@@ -211,7 +211,7 @@ func (s *Session) ownSides() (list []string) {
 	return list
 }
 
-// turn lets the engine play what is left of a turn.
+// turn lets the engine play the rest of a turn.
 func (s *Session) turn() error {
 	for i := range mostDecisions {
 		err := s.decisions(1, nil)
@@ -222,7 +222,7 @@ func (s *Session) turn() error {
 	return nil
 }
 
-// byRow plays by the row of dice that is given with the command, if one is.
+// byRow plays with the row of dice that is given with the command, if there is one.
 func (s *Session) byRow(play func() error) error {
 	if !s.in.HasDice {
 		return play()
@@ -238,8 +238,8 @@ func (s *Session) byRow(play func() error) error {
 	return err
 }
 
-// decisions lets the engine make up to n decisions. What has been done stands
-// if a later one cannot be carried out.
+// decisions lets the engine make up to n decisions. Decisions made stand if a later one cannot be
+// carried out.
 func (s *Session) decisions(n int, faces []int) error {
 	idle, one := 0, s.in.Verb() == "step"
 	for i := range n {
@@ -251,7 +251,7 @@ func (s *Session) decisions(n int, faces []int) error {
 			return s.nobody()
 		}
 		if i > 0 && one && s.unseen() {
-			return nil // it is asked for
+			return nil // the choice is asked for
 		}
 		if err := s.decideAll(who, faces); err != nil {
 			return s.stoppedAfter(i, err)
@@ -269,8 +269,8 @@ func (s *Session) decisions(n int, faces []int) error {
 	return nil
 }
 
-// decideAll makes the decision of somebody, with the given faces: what all have chosen and
-// lies sealed is turned up first.
+// decideAll makes the decision of a figure, with the given faces. If all sealed choices are
+// complete, they are revealed first.
 func (s *Session) decideAll(who int, faces []int) error {
 	if text, ready := s.g.Disclose(s.secrets); ready {
 		return s.turnUp(text, faces)
@@ -286,7 +286,7 @@ func (s *Session) decideAll(who int, faces []int) error {
 	return err
 }
 
-// turnUp turns up what all have chosen, by the command that does.
+// turnUp reveals the choices that all have made, by the given command.
 func (s *Session) turnUp(text string, faces []int) error {
 	var l line.Line
 	if err := l.Parse(text); err != nil {
@@ -303,8 +303,8 @@ func (s *Session) turnUp(text string, faces []int) error {
 	return s.showResult(text)
 }
 
-// stoppedAfter is the error that ends a row of decisions; where they were stopped, with
-// how many of them stand.
+// stoppedAfter returns the error that ends a row of decisions. If they were stopped, it says how
+// many of them stand.
 func (s *Session) stoppedAfter(n int, err error) error {
 	if n == 0 || !errors.Is(err, halt.ErrStopped) {
 		return err
@@ -316,7 +316,7 @@ func (s *Session) stoppedAfter(n int, err error) error {
 	return refusal.New(refusal.CodeStopped, s.in.Verb()+" goes on, undo takes back", "stopped after "+strconv.Itoa(n)+" "+many+", which "+stand)
 }
 
-// leave says of a bout that is not over where the engine has left it, and why.
+// leave says where the engine has left a bout that is not over, and why.
 func (s *Session) leave(n int, why string) error {
 	round, _, _ := s.g.Get("bout.round")
 	return s.answer(strings.Clone(s.in.Text), func() {
@@ -328,7 +328,7 @@ func (s *Session) leave(n int, why string) error {
 	})
 }
 
-// unstated says how distances come to be known where no map knows them.
+// unstated says how distances become known where no map gives them.
 func (s *Session) unstated() string {
 	if says := s.g.Unmapped(); says != "" {
 		return "; " + says
@@ -336,12 +336,12 @@ func (s *Session) unstated() string {
 	return ""
 }
 
-// mostIdle is how many decisions in a row may do nothing but begin and end
-// turns before the engine leaves the bout as it stands.
+// mostIdle is how many decisions in a row may do nothing but begin and end turns before the
+// engine leaves the bout as it is.
 const mostIdle = 400
 
-// mostIdle is that number where many stand in the field: each of them may have to
-// come up first.
+// mostIdle is that limit for the present bout, which is higher where many figures have to
+// approach first.
 func (s *Session) mostIdle() int {
 	if few := s.g.Idle(); few > 0 {
 		return few
@@ -353,7 +353,7 @@ func (s *Session) mostIdle() int {
 	return max(mostIdle, 20*n)
 }
 
-// nobody says why no figure is to act.
+// nobody returns the refusal that says why there is no active figure.
 func (s *Session) nobody() error {
 	if s.g.Over() {
 		return refusal.New("bout-over", "undo", "the bout is over")

@@ -10,13 +10,13 @@ import (
 	"summa/internal/refusal"
 )
 
-// book is what is printed of the ruleset, with the rulings in force.
+// book returns the printed rules with the rulings in force.
 func (s *Session) book() (*answer.Book, error) {
 	book, err := s.Ruleset.Book()
 	return &answer.Book{Book: book, Rulings: s.Ruleset.Rulings(), Now: s.g.Ruling}, err
 }
 
-// doRule shows a rule, or sets a ruling written "rule ID=OPTION".
+// doRule shows a rule, or sets a ruling where the line is "rule ID=OPTION".
 func (s *Session) doRule() error {
 	a := s.args()
 	if len(a) > 0 && a[0].Key != "" {
@@ -40,7 +40,7 @@ func (s *Session) doRule() error {
 	return s.answerAll("rule "+book.Rules[id].ID, words, appendJSON)
 }
 
-// doRulings lists the rulings in force; those that were changed first.
+// doRulings lists the rulings in force, changed ones first.
 func (s *Session) doRulings() error {
 	book := answer.Book{Rulings: s.Ruleset.Rulings(), Now: s.g.Ruling}
 	words, appendJSON := book.InForce()
@@ -121,9 +121,8 @@ func (s *Session) showRuling(book *answer.Book, k int) error {
 	return s.answerAll("ruling "+book.Book.Rulings[k].ID, words, appendJSON)
 }
 
-// doList lists what is loaded: the kinds with how many there are of each, the entries of
-// a kind, or everything about one. The name of the ruleset may stand first, as it does
-// at the shell.
+// doList lists the loaded content: the kinds with their counts, the entries of a kind, or
+// everything about one entry. The name of the ruleset may come first, as it does at the shell.
 func (s *Session) doList() error {
 	a := s.args()
 	if len(a) > 0 && strings.EqualFold(a[0].Text, s.Ruleset.Name) {

@@ -11,7 +11,7 @@ import (
 	"summa/internal/refusal"
 )
 
-// scope is what claims can speak of now.
+// scope returns what claims can refer to now.
 func (s *Session) scope() *scope.Scope {
 	return &scope.Scope{Words: s.g.Words(), Namer: s.g.Namer(), Happened: scope.Logged(s.lastLog.log), Over: s.lastLog.over != nil, Get: s.g.Get, Facts: s.g.Facts}
 }
@@ -32,7 +32,7 @@ func (s *Session) doExpect() error {
 	return s.confirm(s.in.Text, func() { s.Tell("as expected: " + e.String()) }, nil)
 }
 
-// shifted is an error about the claim of the line, at its column in the line.
+// shifted returns an error about the claim in the line, at its column in the line.
 func (s *Session) shifted(err error) error {
 	f := s.Explain(err)
 	if f.Col > 0 && len(s.in.Tokens) > 1 {
@@ -41,7 +41,7 @@ func (s *Session) shifted(err error) error {
 	return f
 }
 
-// brought names the events of the last adjudication.
+// brought returns the names of the events of the last adjudication.
 func (s *Session) brought() string {
 	words := s.g.Words().Events
 	var names []string

@@ -12,8 +12,8 @@ import (
 	"summa/internal/screen"
 )
 
-// doExplain says what a word means: one of the rules, or the name of a type, a weapon, a
-// trick or whatever else the ruleset lists. Alone, or with a number, it is why.
+// doExplain explains a word: one of the rules, or the name of a type, a weapon, a trick or
+// anything else that the ruleset lists. Without a word, or with a number, it is why.
 func (s *Session) doExplain() error {
 	a := s.args()
 	if len(a) == 0 {
@@ -53,7 +53,7 @@ func (s *Session) doExplain() error {
 	return s.answer(s.in.Text, func() { s.TellExplained(x) }, x.AppendJSON)
 }
 
-// TellExplained tells an explanation.
+// TellExplained writes an explanation.
 func (s *Session) TellExplained(x *explain.Explanation) {
 	head := line.Capital(x.Word)
 	if x.Kind != "" && !x.Both {
@@ -76,7 +76,7 @@ func (s *Session) TellExplained(x *explain.Explanation) {
 	}
 }
 
-// Lexicon is what there is to explain as the bout stands.
+// Lexicon returns everything that can be explained in the present state of the bout.
 func (s *Session) Lexicon() *explain.Lexicon {
 	verbs := append(slices.Clone(s.g.Verbs()), ownVerbs()...)
 	book := answer.Book{Rulings: s.Ruleset.Rulings(), Now: s.g.Ruling}
@@ -88,7 +88,7 @@ func (s *Session) Lexicon() *explain.Lexicon {
 	return x
 }
 
-// glossary is the words of the rules that the ruleset explains.
+// glossary returns the words of the rules that the ruleset explains.
 func (s *Session) glossary() []screen.Gloss {
 	if s.Screen != nil {
 		return s.Screen.Gloss

@@ -26,7 +26,7 @@ func (s *Session) fileArg() (string, error) {
 	return strings.Clone(a[0].Text), nil
 }
 
-// dropsSealed takes the word --drop-sealed off the line.
+// dropsSealed removes the word --drop-sealed from the line, and reports whether it was there.
 func (s *Session) dropsSealed() bool {
 	n := len(s.in.Tokens) - 1
 	if n < 2 || s.in.Tokens[n].Text != "--drop-sealed" {
@@ -36,8 +36,7 @@ func (s *Session) dropsSealed() bool {
 	return true
 }
 
-// doSave writes the bout as it stands, without what was undone, to a new
-// journal.
+// doSave writes the present bout, without what was undone, to a new journal.
 func (s *Session) doSave() (err error) {
 	drop := s.dropsSealed()
 	name, err := s.fileArg()
@@ -83,10 +82,10 @@ func (s *Session) saveEntry(w *journal.Writer, e *history.Entry) error {
 	return w.Add(&journal.Entry{Cmd: e.Typed(), Dice: e.Faces, Rolled: e.Drawn, Comment: e.Comment, Rng: e.Recorded(), State: s.g.Hash()})
 }
 
-// doLoad goes on from a saved journal: what was played here is undone, and the
-// saved commands are carried out and recorded one by one. Their dice keep their
-// source if they are of the seed of this session, which alone its record names;
-// dice of another seed count as typed in.
+// doLoad continues from a saved journal: what was played here is undone, and the saved commands
+// are carried out and recorded one by one. Their dice keep their source if they come from the
+// seed of this session, which is the only one that its record names; dice of another seed count
+// as typed.
 func (s *Session) doLoad() error {
 	name, err := s.fileArg()
 	if err != nil {
@@ -117,7 +116,7 @@ func (s *Session) doLoad() error {
 	return s.confirm(loaded, func() { s.Tell("loaded " + name) }, nil)
 }
 
-// mostSaved is how many bytes of a saved bout are read: all of it is kept in memory.
+// mostSaved is the largest size in bytes of a saved bout, all of which is kept in memory.
 const mostSaved = 256 << 20
 
 // readSaved reads a journal whole and checks, on a second session, that it can
@@ -135,7 +134,7 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 		}
 	}
 	r := journal.NewReader(saved)
-	r.Mend(func(*journal.Broken) {}) // nobody was told the result of a torn line
+	r.Mend(func(*journal.Broken) {}) // the result of a torn line was never shown to anybody
 	h, err := r.Header()
 	if err != nil {
 		return nil, refusal.Saved(name, err)
@@ -179,15 +178,15 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 	}
 }
 
-// sharesDice reports whether the dice of a journal come from where those of this
-// session do: from the same seed, and the same bout of its run if it is one.
+// sharesDice reports whether the dice of a journal have the same origin as those of this session:
+// the same seed and, if it is a bout of a run, the same bout.
 func (s *Session) sharesDice(h journal.Header) bool {
 	its, dealt := history.DealtBy(h.Dice)
 	own, deals := history.DealtBy(s.Dice)
 	return h.Seed == s.Seed && dealt == deals && its == own
 }
 
-// savedRulings is the hint that names the rulings of a saved bout.
+// savedRulings returns the hint with the rulings of a saved bout.
 func savedRulings(h journal.Header) string {
 	hint := "summa resume goes on with it as it was played"
 	for _, r := range h.Rulings {
@@ -208,8 +207,8 @@ func (s *Session) loadEntry(e journal.Entry) error {
 	return s.journal.Add(&e)
 }
 
-// Differs returns the first fact, rulings apart, that is not the same in
-// another bout, with both its values; "" if there is none.
+// Differs returns the first fact, rulings apart, that differs in another bout, with both its
+// values; "" if there is none.
 func (s *Session) Differs(o *Session) string {
 	differs := ""
 	s.g.Facts(func(f *fact.Fact) {
@@ -225,7 +224,7 @@ func (s *Session) Differs(o *Session) string {
 	return differs
 }
 
-// orNone is a value as people type it, none if it is empty.
+// orNone returns a value as people type it, "none" if it is empty.
 func orNone(value string) string { return cmp.Or(fact.Readable(value), "none") }
 
 // Seqs returns how many commands have been recorded, 0 for no session.

@@ -42,8 +42,8 @@ func (s *Session) doLog() error {
 	return s.answerAll(s.in.Text, words, appendJSON)
 }
 
-// withoutSealed are lines of the log without the choices that have been turned up: the line that
-// has done that says what they were.
+// withoutSealed returns lines of the log without the sealing of choices that have since been
+// revealed, since the line that revealed them says what they were.
 func (s *Session) withoutSealed(all []answer.Past) (list []answer.Past) {
 	opened := len(all) - 1
 	for ; opened >= 0; opened-- {
@@ -59,16 +59,16 @@ func (s *Session) withoutSealed(all []answer.Past) (list []answer.Past) {
 	return list
 }
 
-// logged is what is wanted of the log.
+// logged holds the arguments of log.
 type logged struct {
 	most              int
 	find, who, format string
 }
 
-// logFormats are the formats in which the log is written, too.
+// logFormats lists the further formats in which the log can be written.
 var logFormats = []string{"md", "bbcode", "text", "story", "notation"}
 
-// logArgs reads what is wanted.
+// logArgs reads the arguments of log.
 func (s *Session) logArgs() (out logged, err error) {
 	a := s.args()
 	refused := func(i int) (logged, error) {

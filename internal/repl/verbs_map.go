@@ -13,9 +13,8 @@ import (
 	"summa/internal/show/board"
 )
 
-// doMap draws the arena, or how far one figure can go; on and off say whether it
-// is drawn after every command. Nothing of the bout changes, and nothing is
-// recorded.
+// doMap draws the arena, or how far one figure can go. on and off set whether it is drawn after
+// every command. The bout does not change, and nothing is recorded.
 func (s *Session) doMap() error {
 	a := s.args()
 	name := ""
@@ -38,10 +37,10 @@ func (s *Session) doMap() error {
 	}
 	c, err := s.g.Chart(name)
 	why := ""
-	if err != nil && s.talk != nil { // a map can be looked at though he may go nowhere now
+	if err != nil && s.talk != nil { // a map can be shown even if the figure may not move now
 		if why = line.Capital(s.Explain(err).Msg) + "."; c != nil && c.Reach != nil {
 			if why, err = line.Capital(s.Explain(err).Msg)+"; shown is what he could do if it were, as all stand now.", nil; c.Figures[c.Reach.Who].Acts {
-				why = "Shown is what " + c.Figures[c.Reach.Who].Name + " could do if he could still move, as all stand now." // it is his turn
+				why = "Shown is what " + c.Figures[c.Reach.Who].Name + " could do if he could still move, as all stand now." // it is the figure's turn
 			}
 		} else if c != nil && c.Plan != nil && c.Plan.Reach != nil {
 			why, err = line.Capital(s.Explain(err).Msg)+"; shown is how far "+c.Plan.Reach.Name+" can come in the next turn of their own, as all stand now.", nil
@@ -67,7 +66,7 @@ func (s *Session) doMap() error {
 	}, func(b []byte) []byte { return board.AppendMap(b, c) })
 }
 
-// mapWhole draws all of the ground, where at a terminal no more is drawn than matters.
+// mapWhole draws the whole ground, where a terminal would only draw the part that matters.
 func (s *Session) mapWhole() error {
 	c, err := s.g.Chart("")
 	if err != nil {
@@ -88,7 +87,7 @@ func isOnOff(word string) bool {
 	return strings.EqualFold(word, "on") || strings.EqualFold(word, "off")
 }
 
-// setMapping says whether the arena is drawn after every command.
+// setMapping sets whether the arena is drawn after every command.
 func (s *Session) setMapping(on bool) error {
 	s.mapping = on
 	words := "The map is drawn when you ask for it."
@@ -100,8 +99,7 @@ func (s *Session) setMapping(on bool) error {
 	})
 }
 
-// writeMap draws a chart, with the key to it if that is wanted, or says it in
-// sentences.
+// writeMap draws a chart, with its key if withKey is set, or describes it in sentences.
 func (s *Session) writeMap(c *chart.Chart, withKey bool) {
 	if s.Plain {
 		if c.Places = s.talk != nil; c.Places {
@@ -125,8 +123,7 @@ func (s *Session) writeMap(c *chart.Chart, withKey bool) {
 	s.Write(page.Wrap(drawn, legend, s.Width(), "    "))
 }
 
-// mapAfter draws the arena after a command that has changed the bout, if that
-// was asked for.
+// mapAfter draws the arena after a command that has changed the bout, if that was asked for.
 func (s *Session) mapAfter(before [32]byte) error {
 	if s.JSON || s.Quiet || s.g.Hash() == before {
 		return nil
@@ -139,15 +136,14 @@ func (s *Session) mapAfter(before [32]byte) error {
 	return nil
 }
 
-// withMap appends the arena to a JSON line that does not hold it, if it is
-// wanted after every command.
+// withMap appends the arena to a JSON line without one, if it is wanted after every command.
 func (s *Session) withMap(b []byte) []byte {
 	if !s.mapping || bytes.Contains(b, []byte(`,"map":{`)) {
 		return b
 	}
 	c, err := s.g.Chart("")
 	if err != nil {
-		return b // only a name can be refused
+		return b // only a name can be refused, and none is given
 	}
 	return board.AppendMap(b, c)
 }

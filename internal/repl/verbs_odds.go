@@ -61,7 +61,7 @@ func (s *Session) boutVerbs() (list []string) {
 	return list
 }
 
-// inFull completes the unambiguous prefixes in a command of a chain, as people type them.
+// inFull completes unambiguous prefixes in a command of a chain.
 func (s *Session) inFull(l *line.Line) error {
 	word := l.Verb()
 	if !s.Interactive || l.Tokens[0].Quoted || strings.EqualFold(word, "as") || s.VerbOf(l, word) != nil {
@@ -80,7 +80,7 @@ func (s *Session) inFull(l *line.Line) error {
 	return s.CompleteWords(l)
 }
 
-// asked is what odds are wanted of besides the chances, and of what.
+// asked reads the arguments of odds: what is wanted besides the chances, and for which commands.
 func (s *Session) asked() (why, rulings bool, of string) {
 	for of = s.rest(); ; {
 		word, more, _ := strings.Cut(of, " ")
@@ -96,8 +96,8 @@ func (s *Session) asked() (why, rulings bool, of string) {
 	}
 }
 
-// doOdds gives the exact distribution of a command or a chain of them, what
-// makes it so, and the rulings that would change it.
+// doOdds gives the exact distribution of a command or a chain of commands, how it comes about,
+// and the rulings that would change it.
 func (s *Session) doOdds() error {
 	why, rulings, of := s.asked()
 	if !why && !rulings {
@@ -128,9 +128,9 @@ func (s *Session) doOdds() error {
 	return s.answer(s.in.Text, func() { s.tellOdds(r, rulings, of) }, r.AppendJSON)
 }
 
-// OddsPlayed is what odds do of a turn, a round or a bout that policies play; false if the
-// words ask for a command. A ruleset may have a command of that name: it comes first where
-// no policy is named.
+// OddsPlayed returns the function that gives the odds of a turn, a round or a bout played by
+// policies; false if the words ask for a command. If the ruleset has a command of that name, that
+// comes first where no policy is named.
 func (s *Session) OddsPlayed(words []string) (func() error, bool) {
 	if len(words) == 0 || len(words) == 1 && s.g.IsVerb(strings.ToLower(words[0])) {
 		return nil, false
@@ -149,15 +149,16 @@ func (s *Session) OddsPlayed(words []string) (func() error, bool) {
 	return s.openly(func() error { return s.oddsOf(policies[0], span == "round") }), true
 }
 
-// mostFollowed is how many outcomes odds of a bout follow where nobody waits for them: so
-// that a script gets the same answer whatever machine it runs on.
+// mostFollowed is the largest number of outcomes that the odds of a bout follow where nobody
+// waits for them. It is a number, not a time, so that a script gets the same answer on any
+// machine.
 const mostFollowed = 2_000_000
 
-// mostAwaited is how many they follow where somebody waits, and can stop it.
+// mostAwaited is that number where a person waits, who can stop it.
 const mostAwaited = 20 * mostFollowed
 
-// openly answers a question of how the bout goes on, unless that hangs on a choice that
-// nobody has seen.
+// openly returns a function that answers a question on how the bout goes on, unless that depends
+// on a choice that is still secret.
 func (s *Session) openly(answer func() error) func() error {
 	if !s.g.Concealed() {
 		return answer
@@ -181,11 +182,11 @@ func (s *Session) openly(answer func() error) func() error {
 	}
 }
 
-// playedOn is how many bouts are played on from what they leave undecided.
+// playedOn is the number of bouts that are played on from undecided outcomes.
 const playedOn = 100_000
 
-// oddsBout says between which bounds the chances are of how the bout ends, from where it
-// stands, if policies play it.
+// oddsBout gives lower and upper bounds of the chances of how the bout ends from its present
+// state, if policies play it.
 func (s *Session) oddsBout(words []string) error {
 	policies := []string{s.g.Policies()[0]}
 	if len(words) > 0 {
@@ -224,7 +225,8 @@ func (s *Session) oddsBout(words []string) error {
 		func(b []byte) []byte { return odds.AppendForecast(append(b, `,"bout":`...), x) })
 }
 
-// estimate tells quickly about how often each side wins, and keeps that.
+// estimate returns a function that quickly estimates how often each side wins, and keeps the
+// estimate.
 func (s *Session) estimate(b sim.Bouts, policies []string, kept **odds.Estimate) func() {
 	return func() {
 		if e := odds.Estimated(b, s.g.Hash()); e != nil && !s.Halt.Stopped() {
@@ -234,7 +236,7 @@ func (s *Session) estimate(b sim.Bouts, policies []string, kept **odds.Estimate)
 	}
 }
 
-// oddsOf gives the odds of what a policy does to the end of the turn or the round.
+// oddsOf gives the odds of what a policy does until the end of the turn or the round.
 func (s *Session) oddsOf(policy string, round bool) error {
 	o, err := s.g.OddsPlayed(policy, round)
 	if err != nil {
@@ -247,17 +249,17 @@ func (s *Session) oddsOf(policy string, round bool) error {
 		})
 }
 
-// reckoned are the odds of a chain of commands, with what was asked for besides.
+// reckoned returns the odds of a chain of commands, with what was asked for besides.
 func (s *Session) reckoned(lines []*line.Line, base []int, why, rulings bool) (*odds.Reckoned, error) {
 	q := odds.Question{Game: s.g, Lines: lines, Dice: base, Why: why, All: rulings, Rulings: s.Ruleset.Rulings(), Under: game.OddsUnder(s.g, lines, base)}
 	r, err := q.Reckon()
 	if err != nil {
 		return nil, err
 	}
-	return r, s.Halt.Err() // what was found out by then does not say so
+	return r, s.Halt.Err() // a halted computation is incomplete without saying so
 }
 
-// tellOdds tells them; who plays at a terminal is not told of other readings unless he asks.
+// tellOdds writes odds. A player at a terminal is told of other rulings only if he asks.
 func (s *Session) tellOdds(r *odds.Reckoned, rulings bool, of string) {
 	v := odds.View{Width: s.Width(), Plain: s.Plain, Talked: s.talk != nil}
 	s.Write(r.Text(v))
@@ -266,7 +268,7 @@ func (s *Session) tellOdds(r *odds.Reckoned, rulings bool, of string) {
 	}
 }
 
-// oddsAnswered gives the odds for each of the answers that somebody else may give.
+// oddsAnswered gives the odds for each possible answer of the other side.
 func (s *Session) oddsAnswered(list []game.Answered, base []int, why, rulings bool, of string) error {
 	said, each := make([]string, len(list)), make([]*odds.Reckoned, len(list))
 	for i := range list {
@@ -295,8 +297,8 @@ func (s *Session) looksOnly(text string) bool {
 	return v != nil && v.has(looks)
 }
 
-// doTry resolves commands on a copy of the bout. A verb that only looks at the bout
-// needs none: it does what it does.
+// doTry resolves commands on a copy of the bout. A verb that only looks at the bout needs no
+// copy, and is carried out as usual.
 func (s *Session) doTry() error {
 	if s.looksOnly(s.rest()) {
 		return s.exec(s.rest(), 0)
@@ -312,7 +314,7 @@ func (s *Session) doTry() error {
 	}
 	now, gen, given := s.g.Save(), s.gen, s.given
 	s.tries++
-	s.gen = dice.NewGenerator(s.Seed, s.tries) // other dice than those that will fall
+	s.gen = dice.NewGenerator(s.Seed, s.tries) // other dice than the bout will roll
 	whole, told, err := s.trial(lines)
 	s.gen, s.given = gen, given
 	if err != nil {
@@ -327,8 +329,8 @@ func (s *Session) doTry() error {
 	})
 }
 
-// trial carries commands out one after the other and returns what they came to
-// together, and one by one in words.
+// trial carries commands out one after the other, and returns their joint result, and each result
+// in words.
 func (s *Session) trial(lines []*line.Line) (whole show.Result, told []byte, err error) {
 	for _, l := range lines {
 		if err := s.g.TakeDice(l); err != nil {

@@ -16,7 +16,7 @@ import (
 	"summa/internal/show/board"
 )
 
-// doShow shows the bout or one figure; as JSON the whole state.
+// doShow shows the bout or one figure; in JSON the whole state.
 func (s *Session) doShow() error {
 	a := s.args()
 	name := ""
@@ -32,20 +32,20 @@ func (s *Session) doShow() error {
 	return s.answer(s.in.Text, func() {
 		text := string(s.g.Show(nil, name, s.Width()))
 		if s.talk != nil {
-			text = bars.ReplaceAllString(text, "$1") // the numbers stand beside them
+			text = bars.ReplaceAllString(text, "$1") // the numbers stand beside the bars
 		}
 		s.Write(page.Wrap(nil, []byte(s.heard(s.atTerminal(text))), s.Width(), "    "))
 	}, s.appendState)
 }
 
-// bars are what is drawn behind a number in what show says.
+// bars matches the bars after numbers in the output of show.
 var bars = regexp.MustCompile(`(\d) #+`)
 
-// drawn are bars in brackets before a number.
+// drawn matches bars in brackets before a number.
 var drawn = regexp.MustCompile(`\[[#.]+\] `)
 
-// heard is what show says without the signs that nobody hears: before who is to act, between
-// what is in either hand, and bars.
+// heard returns the output of show without signs that make no sense when read aloud: the mark of
+// the active figure, the sign between what is in either hand, and bars.
 func (s *Session) heard(text string) string {
 	if s.talk == nil || !s.Plain {
 		return text
@@ -56,7 +56,7 @@ func (s *Session) heard(text string) string {
 		if marked {
 			row = who
 		}
-		if name := s.g.Active(); marked && (name == "" || strings.Contains(who, name)) { // else it is another whose turn it is
+		if name := s.g.Active(); marked && (name == "" || strings.Contains(who, name)) { // else it is another figure's turn
 			row = strings.TrimSuffix(who, "\n") + ", to act\n"
 		}
 		row = drawn.ReplaceAllString(row, "")
@@ -65,16 +65,15 @@ func (s *Session) heard(text string) string {
 	return b.String()
 }
 
-// owns reports whether something that is no figure has facts under that name: a
-// melee, a ladder, a door.
+// owns reports whether something that is no figure has facts under a name: a melee, a ladder, a
+// door.
 func (s *Session) owns(name string) bool {
 	found := false
 	s.g.Facts(func(f *fact.Fact) { found = found || strings.EqualFold(f.Owner, name) })
 	return found
 }
 
-// wholeName completes an unambiguous prefix of a figure's name, as people type
-// them.
+// wholeName completes an unambiguous prefix of a figure's name.
 func (s *Session) wholeName(t line.Token) string {
 	var names []string
 	for i := 0; s.g.Side(i) != ""; i++ {
@@ -86,8 +85,8 @@ func (s *Session) wholeName(t line.Token) string {
 	return t.Text
 }
 
-// others names what has facts and is no figure: melees, ladders, doors; not the parts
-// of any of them.
+// others returns the names of things with facts that are no figures: melees, ladders, doors, but
+// not their parts.
 func (s *Session) others() (names []string) {
 	s.g.Facts(func(f *fact.Fact) {
 		if f.Group != "figures" && f.Owner != "" && f.Owner != f.Group && !strings.Contains(f.Owner, ".") && !slices.Contains(names, f.Owner) {
@@ -97,8 +96,8 @@ func (s *Session) others() (names []string) {
 	return names
 }
 
-// nameHint is what to say where nobody has a name: who is nearest to it, or who is
-// there, and besides them some others who may be asked for.
+// nameHint returns the hint for an unknown name: the nearest name, or the names there are and
+// others that may be asked for.
 func (s *Session) nameHint(name string, others ...string) string {
 	var names []string
 	for i := 0; s.g.Side(i) != ""; i++ {
@@ -117,7 +116,7 @@ func (s *Session) nameHint(name string, others ...string) string {
 // appendState appends the whole state under its field names.
 func (s *Session) appendState(b []byte) []byte { return board.AppendState(b, s.g.Facts) }
 
-// doLegal lists what may be done now.
+// doLegal lists the commands that may be given now.
 func (s *Session) doLegal() error {
 	a := s.args()
 	all := len(a) == 1 && strings.EqualFold(a[0].Text, "all")
@@ -137,7 +136,7 @@ func (s *Session) doLegal() error {
 		if len(list) == 0 && !s.g.Begun() {
 			s.talk.AtFirst()
 		}
-		for _, c := range s.talk.ToCome() { // the list has them too
+		for _, c := range s.talk.ToCome() { // the list of a conversation includes them
 			s.Tell(c.Line + " (in a later step)")
 		}
 	}, appendJSON)
@@ -201,7 +200,7 @@ func (s *Session) doHelp() error {
 	})
 }
 
-// ownVerbs are the verbs of the session as a bout lists its own.
+// ownVerbs returns the verbs of the session in the form in which a bout lists its own.
 func ownVerbs() (list []game.Verb) {
 	for _, v := range sessionVerbs() {
 		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})

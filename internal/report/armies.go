@@ -11,7 +11,7 @@ import (
 	"summa/internal/screen"
 )
 
-// An Army is a side whose figures stand in a table: the sums of what its cards have.
+// An Army is a side whose figures stand in a table. Cells holds the column sums of its cards.
 type Army struct {
 	Side  string
 	Of    int
@@ -19,7 +19,8 @@ type Army struct {
 	Cards []*Card
 }
 
-// Player is who played all of an army, "" if nobody has said or they were several.
+// Player returns the one player who played the whole army, or "" where nobody has said or there
+// were several.
 func (a Army) Player() string {
 	if len(a.Cards) == 0 {
 		return ""
@@ -32,7 +33,7 @@ func (a Army) Player() string {
 	return a.Cards[0].Player
 }
 
-// Heads are what the columns of the tables are.
+// Heads returns the column headings of the table.
 func (a Army) Heads() (list []string) {
 	for _, l := range a.Cards[0].Lines {
 		list = append(list, l.Called)
@@ -40,7 +41,7 @@ func (a Army) Heads() (list []string) {
 	return list
 }
 
-// armies puts the cards into a table a side, with the course of each.
+// armies puts the cards into one table for each side, with the course of each figure.
 func (w *writer) armies() {
 	if !w.src.Tabled {
 		return
@@ -63,7 +64,8 @@ func (w *writer) armies() {
 	}
 }
 
-// felled puts beside each how many he has killed hand to hand, if anybody has fought so.
+// felled adds to each card how many men the figure has killed hand to hand, if there were fights
+// hand to hand.
 func (w *writer) felled() {
 	if len(w.r.Fights) == 0 || w.src.Fight.Felled == "" {
 		return
@@ -80,12 +82,12 @@ func (w *writer) felled() {
 	}
 }
 
-// strikes reports whether somebody is struck by a record.
+// strikes reports whether a record is an event in which somebody is struck.
 func (w *writer) strikes(rec core.Record) bool {
 	return rec.What == core.Event && slices.Contains(w.src.Strikes, w.s.Game().Words().Events[rec.Kind].ID)
 }
 
-// struck marks what of sentences tells of a hit or a loss.
+// struck marks those of the sentences that tell of a hit or a loss.
 func (w *writer) struck(list []screen.Told) []screen.Told {
 	log := w.row.result.Log
 	for i := range list {
@@ -102,7 +104,8 @@ func (w *writer) struck(list []screen.Told) []screen.Told {
 	return list
 }
 
-// hurts reports whether an event is a hit or a loss; of one that tells of several how many there were.
+// hurts reports whether an event is a hit or a loss. An event that counts hits or losses is one
+// only if its count is above 0.
 func (w *writer) hurts(rec *core.Record) bool {
 	if rec.What != core.Event {
 		return false
@@ -119,7 +122,7 @@ func (w *writer) hurts(rec *core.Record) bool {
 	return false
 }
 
-// weigh notes how much all lost in each row by the measure.
+// weigh notes in each row how much all figures together lost in it by the measure.
 func (w *writer) weigh() {
 	lost := map[int]int{}
 	for _, t := range w.whole() {
@@ -139,7 +142,7 @@ func (w *writer) weigh() {
 	}
 }
 
-// add adds up what the cards of a side have.
+// add sums the columns over the cards of a side.
 func (a *Army) add() {
 	for col := range a.Cards[0].Lines {
 		sum := 0
@@ -156,7 +159,7 @@ func (a *Army) add() {
 	}
 }
 
-// dash puts dashes into a column of which a side has nothing.
+// dash puts dashes into a column where the side has nothing.
 func (a *Army) dash(col int) {
 	a.Cells[col] = "–"
 	for _, c := range a.Cards {
@@ -166,7 +169,8 @@ func (a *Army) dash(col int) {
 	}
 }
 
-// late adds a card for each who came about after the beginning: men who have left others.
+// late adds a card for each figure that appeared after the bout began: men who have split off a
+// unit.
 func (w *writer) late() {
 	if !w.src.Tabled || len(w.r.Cards) == 0 {
 		return
@@ -183,7 +187,7 @@ func (w *writer) late() {
 	})
 }
 
-// sums are what each side comes to now by the measure.
+// sums returns the current total of the measure for each side.
 func (w *writer) sums() []int {
 	list := make([]int, len(w.sides()))
 	for _, t := range w.steps.Tracks {
@@ -194,8 +198,8 @@ func (w *writer) sums() []int {
 	return list
 }
 
-// leave says of the part that ends what each side comes to now and has lost in it, where its
-// figures stand in a table.
+// leave records on the part that has just ended each side's current total of the measure and its
+// losses in that part. It does so only where figures stand in a table.
 func (w *writer) leave() {
 	if !w.src.Tabled {
 		return
@@ -213,11 +217,12 @@ func (w *writer) leave() {
 	p.Left, w.stands = "at its end "+strings.Join(said, ", "), now
 }
 
-// mostGone is how many are named on the course of the sides where they have come to nothing.
+// mostGone is the largest number of figures named on the chart of the sides as having come to
+// nothing.
 const mostGone = 9
 
-// bySide draws what each side came to, command by command, and when those ended of whom most
-// were.
+// bySide draws the total of each side after every command, and marks where the largest figures
+// came to nothing.
 func (w *writer) bySide() *figure.Figure {
 	s := w.steps
 	s.Tracks, s.Most = nil, 0
@@ -239,8 +244,9 @@ func (w *writer) bySide() *figure.Figure {
 	return f
 }
 
-// addUp gives each of some tracks the sum of those of others that count toward it, command by command;
-// one that counts toward none of them has a number below 0, or beyond them.
+// addUp sets each track of sums to the sum, after every command, of those tracks of the second
+// list that count toward it. toward gives the index into sums; a track whose index is out of
+// range counts toward none.
 func addUp(sums, of []figure.Track, toward func(*figure.Track) int) {
 	total, now := make([]int, len(sums)), make([]int, len(of))
 	for _, c := range changes(of) {
@@ -260,8 +266,8 @@ func addUp(sums, of []figure.Track, toward func(*figure.Track) int) {
 	}
 }
 
-// whole are the tracks of those who began the bout, each with those who have left it since, as
-// Foot.1 has left Foot: none of them is lost by that.
+// whole returns the tracks of those who began the bout. Units that have split off since are added
+// to the unit they left, as Foot.1 is to Foot, so that splitting is not counted as a loss.
 func (w *writer) whole() []figure.Track {
 	all := w.steps.Tracks
 	var list []figure.Track
@@ -277,10 +283,11 @@ func (w *writer) whole() []figure.Track {
 	return list
 }
 
-// A changed point is one of some tracks: of which, and which of its points.
+// A changed value names one point of a list of tracks: the index of the track, and that of the
+// point.
 type changed struct{ of, point int }
 
-// changes are all points of some tracks, in the order in which they came about.
+// changes returns all points of the tracks in the order of their commands.
 func changes(tracks []figure.Track) []changed {
 	var list []changed
 	for i := range tracks {
@@ -293,7 +300,7 @@ func changes(tracks []figure.Track) []changed {
 	return list
 }
 
-// gone are those who have come to nothing, of whom most were, in the order in which it came.
+// gone returns the largest figures that have come to nothing, in the order in which they did.
 func (w *writer) gone() []figure.Gone {
 	var list []figure.Gone
 	had := map[string]int{}
@@ -309,8 +316,8 @@ func (w *writer) gone() []figure.Gone {
 	return list
 }
 
-// EndOf is the last point of one of some tracks and of those that were split off it: all that
-// are left of them.
+// EndOf returns the end of a track together with the units that were split off it: the sum of
+// their last values, at the latest of their last commands.
 func EndOf(tracks []figure.Track, t figure.Track) (end figure.Point) {
 	for _, x := range tracks {
 		if n := len(x.Points); n > 0 && (x.Name == t.Name || strings.HasPrefix(x.Name, t.Name+".")) {
@@ -320,8 +327,8 @@ func EndOf(tracks []figure.Track, t figure.Track) (end figure.Point) {
 	return end
 }
 
-// SplitOff reports whether a unit was split off another, as Foot.1 is off Foot: one that was there as the
-// bout began is a unit of its own, whatever it is called.
+// SplitOff reports whether a unit was split off another during the bout, as Foot.1 is off Foot. A
+// unit that was there when the bout began is a unit of its own, whatever its name.
 func SplitOff(tracks []figure.Track, name string) bool {
 	of, _, found := strings.Cut(name, ".")
 	if !found {
@@ -344,7 +351,8 @@ func SplitOff(tracks []figure.Track, name string) bool {
 	return there && (came < 0 || came > began)
 }
 
-// leftBy is whom a unit has left that was split off, or its own name.
+// leftBy returns the name of the unit that a split-off unit has left, or the name itself for any
+// other unit.
 func leftBy(tracks []figure.Track, name string) string {
 	if SplitOff(tracks, name) {
 		name, _, _ = strings.Cut(name, ".")
@@ -352,8 +360,8 @@ func leftBy(tracks []figure.Track, name string) string {
 	return name
 }
 
-// expected puts what was to be expected behind the first sentence of a row, and what was to
-// come of it behind the last.
+// expected appends the expected number of hits to the first sentence of a row, and the expected
+// number of losses to its last.
 func (w *writer) expected(row *Row) {
 	if w.src.Expects == "" || len(row.Dice) == 0 {
 		return
@@ -387,12 +395,12 @@ func (w *writer) expected(row *Row) {
 	}
 }
 
-// behind puts in brackets behind a sentence what was to be expected.
+// behind appends the expectation to a sentence, in brackets.
 func behind(t *screen.Told, text string, x *Expected) {
 	t.Text = strings.TrimSuffix(t.Text, ".") + " (" + x.in(text) + ")."
 }
 
-// in puts what dice did and were expected to do into a text.
+// in fills a text with the expected and the actual result of the dice, and with their number.
 func (x *Expected) in(text string) string {
 	return strings.NewReplacer("{n}", strconv.FormatFloat(x.Mean, 'f', 1, 64), "{got}", strconv.Itoa(x.Got), "{of}", strconv.Itoa(x.Of)).Replace(text)
 }

@@ -15,7 +15,7 @@ import (
 	"summa/internal/show"
 )
 
-// About is what has been said of a bout by who was there.
+// About is what the players and organisers have said of a bout.
 type About struct {
 	history.About
 	Kicker string // the ruleset, the event, the place and the date
@@ -25,31 +25,31 @@ type About struct {
 type CardRow struct {
 	Called      string
 	Text        screen.Template
-	Paper       screen.Template // on a page, in its place
-	Later       string          // how the same is said as the bout ends, with {now}, where it is not as at the start
+	Paper       screen.Template // the text on a page, in place of Text
+	Later       string          // how the line reads when the bout ends, with {now}, where it is no longer as at the start
 	Start, Fate bool
 	Dash        bool // a side that has none of it has a dash
 	Heads       bool // it stands in the heading of a page's card
 }
 
-// A TitleRow is how the title says who won, where a fact holds something.
-// Besides is what it says of one of several who have lost.
+// A TitleRow is the wording of the title, which says who won, where the fact Of contains Has.
+// Besides is the wording for one of several losers.
 type TitleRow struct{ Of, Has, Text, Besides string }
 
-// A DidRow is what is counted of events, or added up of their first numbers.
+// A DidRow counts events, or adds up their first numbers.
 type DidRow struct {
 	ID        string
-	Printed   string // how programs and pages part: "" is both, else programs or page
+	Printed   string // where the count is printed: "programs", "page", or "" for both
 	Events    []string
 	Adds      bool
-	Whom      bool     // for whom else an event names, as who did it
-	Unless    []string // events with which, in one command, none is counted
-	With, But string   // only events that name, or do not name, what is called so
+	Whom      bool     // an event counts for the other figure that it names as well as for the one who acted
+	Unless    []string // an event is not counted if one of these came about in the same command
+	With, But string   // With: count only events that name this thing; But: skip events that name one of these
 	One, Many string
-	Beyond    string // on a page, what is said behind it where more was taken than there was, with {n}
+	Beyond    string // on a page, the text appended where more was taken than there was, with {n}
 }
 
-// count counts the events of a command by who they are told of.
+// count counts the events of a command for the figures that they concern.
 func (w *writer) count(d *repl.Deed, log []core.Record) {
 	g := w.s.Game()
 	type deed struct {
@@ -84,7 +84,7 @@ func (w *writer) count(d *repl.Deed, log []core.Record) {
 			if who >= 0 && !came(g, d, row.Unless) && slices.Contains(row.Events, id) && row.counts(thing(g, r)) {
 				name := line.Clean(string(g.Namer().AppendName(nil, int(who))))
 				once := deed{row.ID, r.Who, r.Whom}
-				if len(row.Events) > 1 && !row.Adds && counted[once] { // by another of its events
+				if len(row.Events) > 1 && !row.Adds && counted[once] { // already counted through another event of the row
 					continue
 				}
 				counted[once] = true
@@ -95,7 +95,7 @@ func (w *writer) count(d *repl.Deed, log []core.Record) {
 	}
 }
 
-// falling notes who falls by a command.
+// falling notes the figures who fall by a command.
 func (w *writer) falling(d *repl.Deed) {
 	g := w.s.Game()
 	for i := range d.Log {
@@ -109,7 +109,7 @@ func (w *writer) falling(d *repl.Deed) {
 	}
 }
 
-// beyond is the row of what was taken of somebody beyond what he had.
+// beyond returns the key under which the excess over what a figure had is counted for a row.
 func beyond(row string) string { return row + "+" }
 
 // came reports whether one of the events came about in a command.
@@ -119,7 +119,8 @@ func came(g game.Game, d *repl.Deed, events []string) bool {
 	})
 }
 
-// thing is the word that an event has for one of the ruleset's tables, the first.
+// thing returns the word for the first field of an event that refers to a table of the ruleset,
+// or "".
 func thing(g game.Game, r *core.Record) string {
 	for _, f := range g.Words().Events[r.Kind].Fields {
 		if f.Table != "" {
@@ -129,12 +130,12 @@ func thing(g game.Game, r *core.Record) string {
 	return ""
 }
 
-// counts reports whether an event that names such a thing is counted.
+// counts reports whether the row counts an event that names this thing.
 func (d *DidRow) counts(thing string) bool {
 	return (d.With == "" || slices.Contains(strings.Fields(d.With), thing)) && !slices.Contains(strings.Fields(d.But), thing)
 }
 
-// does counts so much more of what somebody did.
+// does adds n to a figure's count for a row.
 func (w *writer) does(name, row string, n int) {
 	if w.did == nil {
 		w.did = map[string]map[string]int{}
@@ -145,7 +146,8 @@ func (w *writer) does(name, row string, n int) {
 	w.did[name][row] += n
 }
 
-// lines puts down those lines of the cards that are as the bout begins, or as it ends.
+// lines writes the lines of a card: those that describe the start of the bout, or those that
+// describe its end.
 func (w *writer) lines(c *Card, start bool) {
 	for i, row := range w.src.Cards {
 		if len(c.Lines) <= i {
@@ -175,7 +177,7 @@ func (w *writer) lines(c *Card, start bool) {
 	}
 }
 
-// items are what a line of a card names, one by one.
+// items splits a line of a card into the things that it names.
 func items(text string) []string {
 	list := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' })
 	for i := range list {
@@ -184,7 +186,7 @@ func items(text string) []string {
 	return list
 }
 
-// carried notes of what each has when it goes.
+// carried notes the moment at which each figure loses a thing that it began with.
 func (w *writer) carried() {
 	for k := range w.src.Cards {
 		row := &w.src.Cards[k]
@@ -206,8 +208,8 @@ func (w *writer) carried() {
 	}
 }
 
-// without is a line of a card with when that went of which nothing is left at the end; only is false
-// where there is more or something else by then.
+// without returns a line of a card that names the things lost and when they went. only is false
+// where the figure has more at the end, or something else.
 func (w *writer) without(name, called, was, now string) (text string, only bool) {
 	left := items(now)
 	for _, item := range items(was) {
@@ -225,7 +227,7 @@ func (w *writer) without(name, called, was, now string) (text string, only bool)
 	return was, len(left) == 0
 }
 
-// fill puts down what is known of everybody at the end.
+// fill completes every card with what is known at the end of the bout.
 func (w *writer) fill() {
 	for i := range w.r.Cards {
 		if w.s.Halt.Stopped() {
@@ -251,7 +253,7 @@ func (w *writer) fill() {
 		}
 		if len(done) > 0 {
 			at := len(c.Lines)
-			if at > 0 && c.Lines[at-1].Fate { // that comes last
+			if at > 0 && c.Lines[at-1].Fate { // the fate stays last
 				at--
 			}
 			c.Lines = slices.Insert(c.Lines, at, Line{Called: "In the bout", Key: "Did", Text: strings.Join(done, ", ")})
@@ -260,7 +262,7 @@ func (w *writer) fill() {
 	}
 }
 
-// player is who played somebody.
+// player returns the name of whoever played a card's figure, or "".
 func (w *writer) player(c *Card) string {
 	for _, name := range []string{c.Name, c.Side} {
 		if player := w.src.About.Player(name); player != "" {
@@ -275,8 +277,8 @@ func (w *writer) player(c *Card) string {
 	return ""
 }
 
-// outlasts is the title where several have lost: how many, and what became of those of whom
-// that is said.
+// outlasts returns the title where several have lost: how many, and what became of those losers
+// for whom the ruleset has a wording.
 func (w *writer) outlasts(winner string, names []string) string {
 	title := winner + " outlasts " + line.InWords(len(names)-1)
 	for _, loser := range names {
@@ -294,7 +296,7 @@ func (w *writer) outlasts(winner string, names []string) string {
 	return title
 }
 
-// falls are the sentences of those who fall in a result, alone.
+// falls returns the sentences of a result that tell who falls.
 func (w *writer) falls(r *show.Result) []string {
 	if len(w.src.Falls) == 0 {
 		return nil
@@ -306,7 +308,7 @@ func (w *writer) falls(r *show.Result) []string {
 	var said []string
 	for i := range only.Log {
 		text := w.src.Book.Alone(r.Names, &only.Log[i])
-		if text == "" { // one of them is told by nobody's deed, and so all
+		if text == "" { // without the act, one of the sentences has nobody who did it, so tell the whole result
 			return w.src.Book.Story(&only, w.voice)
 		}
 		said = append(said, text)
@@ -314,14 +316,14 @@ func (w *writer) falls(r *show.Result) []string {
 	return said
 }
 
-// grave reports whether somebody loses what he fights with.
+// grave reports whether a figure loses what it fights with in a result.
 func (w *writer) grave(r *show.Result) bool {
 	return slices.ContainsFunc(r.Log, func(rec core.Record) bool {
 		return rec.What == core.Event && slices.Contains(w.src.Graves, r.Words.Events[rec.Kind].ID)
 	})
 }
 
-// fated is the title where the ruleset has one for what became of the loser.
+// fated returns the title by which the ruleset tells the loser's fate, or "" where it has none.
 func (w *writer) fated(winner, loser string) string {
 	names := strings.NewReplacer("{winner}", winner, "{loser}", loser)
 	for _, row := range w.src.Titles {
@@ -332,7 +334,7 @@ func (w *writer) fated(winner, loser string) string {
 	return ""
 }
 
-// often puts a count of more than one into a text; twice is a word of its own.
+// often puts a count above one into a text, and writes "twice" for "2 times".
 func often(text string, n int) string {
 	if n == 2 {
 		text = strings.ReplaceAll(text, "{n} times", "twice")

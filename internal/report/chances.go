@@ -14,40 +14,42 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// Chances is how likely a side was to win, command by command: the one that has won, or the first
-// where nobody has.
+// Chances holds the probability, after every command, that one side wins: the winner, or the
+// first side where nobody has won.
 type Chances struct {
-	Who     string // of that side
-	Of      int    // its number
+	Who     string // the name of that side
+	Of      int    // the number of that side
 	Policy  string
-	Plays   string // how that policy plays, as a player meets it; "" if nothing says so
+	Plays   string // how that policy plays, in words for a player; "" if the book has none
 	Bouts   uint64
-	Turns   bool   // it was looked at after whole turns
-	Heading string // which command was the turning point
+	Turns   bool   // chances were estimated after whole turns only
+	Heading string // the heading, which names the turning point
 	Turning []Turn
-	Decided int    // the command that ended it, where that changed far more than the turning point; else 0
-	Ending  string // why what changed more is none
-	Beside  string // the same without what is not named on the figure for opening a turn
+	Decided int    // the command that ended the bout, where it changed the chances far more than the turning point; else 0
+	Ending  string // why a command that changed the chances more is no turning point
+	Beside  string // Ending without the commands left unnamed on the figure because they open a turn
 	Figure  *figure.Figure
 	Ledger  []Entry
-	Timing  string // what the dice did by when they fell, "" where that was little
-	Dearest string // the choice that cost a side most whose choices counted, in a sentence; or ""
-	Vague   string // in place of the ledger on paper, where too much of it is in doubt
-	Endless int    // of 100 bouts from the beginning, those that were not fought to an end
-	Drained string // a side's chance went one way all along, in no step most of it; in a sentence without its stop
-	turned  []Turn // those that changed it most, for programs
-	Nobodys bool   // and from no position did anybody win more than a few
+	Timing  string // how the timing of the dice changed the chance, "" where that was little
+	Dearest string // a sentence on the costliest choice of the side whose choices gave most away; or ""
+	Vague   string // printed in place of the ledger on paper, where too much of it is in doubt
+	Endless int    // of 100 bouts from the beginning, the number not fought to an end
+	Drained string // a sentence without its full stop, where a side's chance went one way throughout and no step was most of it
+	turned  []Turn // the turning points, for programs
+	Nobodys bool   // from no position did anybody win more than a few bouts
 }
 
-// Unfought says of chances that are nobody's why none are printed.
+// Unfought returns the sentence that says why no chances are printed, for a course where Nobodys
+// is set.
 func (c *Chances) Unfought() string {
 	return "No chances are printed here, for nobody has any: the policy " + c.Policy + " played on from each position " + strconv.FormatUint(c.Bouts, 10) + " times." + c.Undecided()
 }
 
-// fewest is the share of bouts that nobody must have won from any position for chances to be nobody's.
+// fewest is the share of bouts below which a side counts as winning hardly any. A course is
+// nobody's where every side stays below it in every position.
 const fewest = 0.05
 
-// nobodys reports whether hardly one bout was fought to an end from any position of a course.
+// nobodys reports whether hardly any bout was fought to an end from any position of a course.
 func nobodys(c *chances.Course) bool {
 	few := func(p float64) bool { return p < fewest }
 	for i := range c.Moves {
@@ -60,8 +62,8 @@ func nobodys(c *chances.Course) bool {
 	return few(1 - c.Start.Endless)
 }
 
-// Undecided says how many of 100 such bouts from the beginning were not fought to an end, "" where that
-// was none.
+// Undecided returns a sentence on how many of 100 bouts from the beginning were not fought to an
+// end, or "" where all were.
 func (c *Chances) Undecided() string {
 	if c.Endless == 0 {
 		return ""
@@ -69,7 +71,7 @@ func (c *Chances) Undecided() string {
 	return " Of 100 from the beginning " + strconv.Itoa(c.Endless) + " were not fought to an end, and nobody has won them."
 }
 
-// Printed are the entries of the ledger that are put on paper.
+// Printed returns the entries of the ledger that are put on paper.
 func (c *Chances) Printed() []Entry {
 	if c.Vague != "" {
 		return nil
@@ -77,10 +79,11 @@ func (c *Chances) Printed() []Entry {
 	return slices.DeleteFunc(slices.Clone(c.Ledger), func(e Entry) bool { return e.Nobodys && e.Points == 0 })
 }
 
-// InSentence is what it is called within a sentence: a name keeps its capital.
+// InSentence returns the name of the turning point as it reads within a sentence: a name keeps
+// its capital.
 func (t *Turn) InSentence() string { return within(t.Name) }
 
-// within is what a command is called within a sentence.
+// within returns the name of a command as it reads within a sentence.
 func within(name string) string {
 	if strings.Contains(name, "'s ") {
 		return name
@@ -88,54 +91,54 @@ func within(name string) string {
 	return line.LowerFirst(name)
 }
 
-// A Turn is a turning point: what was done, and what became of the chance.
+// A Turn is a turning point: the command, and how the chance changed by it.
 type Turn struct {
 	Seq           int
 	Name          string // Command 38; Exchange 8; Turn 3, Rome
 	Said          string
-	Deed          string // the same as a page has it: an answer with what it answers, and whose that is
-	Came          string // of it, in sentences; "" where nothing did
-	Told          bool   // that says as well what was done
+	Deed          string // Said as a page has it: an answer stands with the command that it answers, and with who gave that
+	Came          string // what came of it, in sentences; "" where nothing did
+	Told          bool   // Came already says what was done
 	Before, After int
-	Was, Is       string // the same as they are printed
+	Was, Is       string // the chance before and after, as printed
 	By, Half      int
-	Fell          int    // what its dice did of that, 0 if that is little or all
-	Besides       string // of which other side the chance changed more, in a sentence; or ""
+	Fell          int    // the part of the change that the dice made, 0 if that is little or all of it
+	Besides       string // a sentence on the other side whose chance changed more; or ""
 }
 
-// An Entry is what added so many points to the chance.
+// An Entry of the ledger says what changed the chance, and by how many points.
 type Entry struct {
 	Said    string
 	Points  int
-	Half    int  // how far that may be off: half its interval
-	Nobodys bool // it is of no side's turns and choices
-	Sum     bool // it is the first or the last: no change, but where it stood
+	Half    int  // half the width of the interval of Points
+	Nobodys bool // it comes from no side's turns and choices
+	Sum     bool // it is the first or the last entry: the chance itself, not a change of it
 }
 
-// A Chance is that of the side that is followed after a row.
+// A Chance is the chance of the followed side after a row.
 type Chance struct {
-	Was     int // before the row
+	Was     int // the chance before the row
 	Percent int
-	Dice    int  // what its dice alone added, 0 if that is little
-	Fell    int  // the same as it is printed: with what is too little to be told apart from it
-	Chose   int  // what the choices added before them, 0 if that is little
-	Rest    int  // what is left of the difference beside dice that are told of, so that the numbers add up
-	Moved   bool // by more than the bouts leave in doubt
+	Dice    int  // the change that the dice alone made, 0 if that is little
+	Fell    int  // the same as printed: with a remainder too small to be told apart from it
+	Chose   int  // the change that the choices before the dice made, 0 if that is little
+	Rest    int  // the remainder of the difference, printed so that the numbers add up
+	Moved   bool // the change exceeds the sampling error
 	Rough   bool
-	Open    bool // the bout goes on
+	Open    bool // the bout goes on after the row
 }
 
-// Says is the chance as it is printed.
+// Says returns the chance as it is printed.
 func (c *Chance) Says() string { return Of100(c.Percent, c.Open) }
 
-// leastNamed is how much a command must have changed a chance to be named on its course, where nobody
-// falls by it.
+// leastNamed is the smallest change of a chance for which a command is named on the course,
+// unless somebody falls by it.
 const leastNamed = 0.06
 
-// notable is how many points dice add for which it is said.
+// notable is the smallest change by dice, in points, that is mentioned.
 const notable = 5
 
-// most named on the figure, and most rows that programs are told of.
+// The largest number of commands named on the figure, and of key rows for programs.
 const (
 	mostNamed = 5
 	mostKeys  = 4
@@ -187,8 +190,9 @@ func (w *writer) chances() {
 	w.charged(x)
 }
 
-// drained says of a battle in which a side's chance fell, or rose, in turn after turn that it did, where
-// two turns changed it most and neither by half of the whole; "" of any other.
+// drained returns a clause on a battle in which a side's chance fell (or rose) turn after turn,
+// and in which two turns changed it most but neither by half of the whole. It returns "" for any
+// other.
 func (w *writer) drained(c *chances.Course, turning []*chances.Move, side int) string {
 	n := len(c.Moves)
 	if !c.Turns || n == 0 || len(turning) < 2 {
@@ -216,8 +220,8 @@ func (w *writer) drained(c *chances.Course, turning []*chances.Move, side int) s
 	return line.Clean(c.Sides[side]) + "'s chance" + way + first.Word + "s " + first.Round + " to " + last.Round
 }
 
-// decided says in the heading which command ended a bout, where that changed the chances much, and far
-// more than the turning point.
+// decided names in the heading the command that ended the bout, where that command changed the
+// chances much, and far more than the turning point did.
 func (w *writer) decided(c *chances.Course, x *Chances, turning []*chances.Move) {
 	if end := c.End(); end != nil && !c.Noisy() && (len(turning) == 0 && end.Swing() > leastDrawn || len(turning) > 0 && end.Swing() >= decisive*turning[0].Swing()) {
 		last := within(w.named(c, end.Seq))
@@ -233,7 +237,7 @@ func (w *writer) decided(c *chances.Course, x *Chances, turning []*chances.Move)
 	}
 }
 
-// charged says in the lead who charged whom in the turn in which a battle turned.
+// charged puts into the lead who charged whom in the turn that is the battle's turning point.
 func (w *writer) charged(x *Chances) {
 	if !x.Turns || len(x.Turning) != 1 || w.src.Programs {
 		return
@@ -252,22 +256,22 @@ func (w *writer) charged(x *Chances) {
 	if len(said) == 0 {
 		return
 	}
-	// Who did most stands in the table of the armies.
+	// The table of the armies shows who did most, so the lead drops it.
 	w.r.Lead = strings.TrimSuffix(w.r.Lead, w.feat()) + "It turned in " + x.Turning[0].InSentence() + ": " + and(said) + "."
 }
 
-// decisive is how many times as much as the turning point the end must have changed the chances
-// for it to stand beside it.
+// decisive is the ratio of the last command's change of the chances to the turning point's from
+// which the heading names the last command as well.
 const decisive = 2
 
-// seenBy is the number of the side whose chance is followed: the one that has won, else the first.
+// seenBy returns the number of the side whose chance is followed: the winner, else the first.
 func (w *writer) seenBy(c *chances.Course) int {
 	winner, _ := w.s.Facts().Get("bout.winner")
 	return max(0, slices.Index(c.Sides, winner))
 }
 
-// moreMoved says of whom of several sides a move changed the chance most, where that is not
-// the one that is followed.
+// moreMoved returns a sentence on the side whose chance a move changed most, where there are more
+// than two sides and it is not the one that is followed.
 func moreMoved(c *chances.Course, m *chances.Move, side int) string {
 	if len(c.Sides) < 3 {
 		return ""
@@ -284,8 +288,8 @@ func moreMoved(c *chances.Course, m *chances.Move, side int) string {
 	return line.Clean(c.Sides[k]) + " had " + of100(&m.Before, k) + " before it and " + of100(&m.After, k) + " after."
 }
 
-// ending says why a command which changed the chances more than those that turned a bout is no
-// turning point: it ended the bout, or what it changed was taken back.
+// ending explains why a command that changed the chances more than the turning points is not one
+// itself: it ended the bout, or its change was taken back.
 func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) string {
 	most := leastDrawn
 	for _, m := range turning {
@@ -315,7 +319,8 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 	return strings.Join(said, " ")
 }
 
-// inVain says of a turning point that it went against a side that has won; "" of any other.
+// inVain returns a sentence for a turning point that went against a side that won all the same,
+// or "".
 func inVain(c *chances.Course, side int) string {
 	turning := c.Turning()
 	if len(turning) != 1 || !c.Over || turning[0].Changed(side) >= 0 || c.Moves[len(c.Moves)-1].After.Sides[side].P < 1 {
@@ -324,10 +329,11 @@ func inVain(c *chances.Course, side int) string {
 	return "It went against " + line.Clean(c.Sides[side]) + ", who won all the same."
 }
 
-// percent is a share in hundredths.
+// percent returns a probability in whole hundredths.
 func percent(p float64) int { return int(math.Round(100 * p)) }
 
-// Of100 is a chance in whole hundredths; of a bout that is open none is sure.
+// Of100 returns a chance in whole hundredths as text. While the bout is open, 0 and 100 read "<1"
+// and ">99".
 func Of100(percent int, open bool) string {
 	switch {
 	case open && percent == 100:
@@ -338,10 +344,10 @@ func Of100(percent int, open bool) string {
 	return strconv.Itoa(percent)
 }
 
-// of100 is the same of a side in a position.
+// of100 returns the chance of a side in a position, as text.
 func of100(v *chances.Value, side int) string { return Of100(percent(v.Sides[side].P), !v.Exact) }
 
-// half is half an interval in hundredths, 0 only for none.
+// half returns the half width of an interval in whole hundredths. It is 0 only where h is 0.
 func half(h float64) int {
 	if h == 0 {
 		return 0
@@ -349,7 +355,7 @@ func half(h float64) int {
 	return max(1, percent(h))
 }
 
-// rows notes the chance after each row, which of them decided most, and which the figure names.
+// rows notes the chance after each row, and marks the key rows and those that the figure names.
 func (w *writer) rows(c *chances.Course, side int, named map[int]bool) {
 	var keys []int
 	if n := len(c.Moves); n > 0 && c.Over {
@@ -396,11 +402,13 @@ func (w *writer) rows(c *chances.Course, side int, named map[int]bool) {
 	}
 }
 
-// slight is what little dice, a small choice and rounding may make of a difference.
+// slight is the largest difference, in points, that small dice, a small choice and rounding may
+// make.
 const slight = 2
 
-// settled are the points of dice as they stand beside a difference of two chances, and what is left of
-// it: what is hardly more than rounding is counted with the dice, so that a reader who adds finds the same.
+// settled returns the points of the dice as printed beside the difference of two chances, and the
+// remainder. A remainder hardly above rounding is counted with the dice, so that the printed
+// numbers add up for the reader.
 func settled(whole, dice int) (fell, rest int) {
 	switch left := whole - dice; {
 	case dice == 0:
@@ -413,8 +421,8 @@ func settled(whole, dice int) (fell, rest int) {
 	return whole, 0
 }
 
-// choice is what was chosen in a row added in whole points, 0 where that is little: what is left
-// of the difference that is printed, beside what its dice added.
+// choice returns the whole points that the choices of a row added, or 0 where that is little. It
+// uses what is left of the printed difference once the dice are taken out.
 func choice(c *chances.Course, chose float64, left int) int {
 	if c.Turns || max(left, -left) < notable || math.Abs(100*chose-float64(left)) > slight {
 		return 0
@@ -422,7 +430,8 @@ func choice(c *chances.Course, chose float64, left int) int {
 	return left
 }
 
-// diced is what the dice of a move added in whole points, 0 where that is little or in doubt.
+// diced returns the whole points that the dice of a move added, or 0 where that is little or in
+// doubt.
 func diced(c *chances.Course, m *chances.Move, side int) int {
 	did, se := fell(m, side)
 	if points := printed(did, m, side); m.Rolled && (points >= notable || points <= -notable) && c.Stands(did, se) {
@@ -431,8 +440,8 @@ func diced(c *chances.Course, m *chances.Move, side int) int {
 	return 0
 }
 
-// printed is what the dice made of a chance in whole points. Where that is, to half a point, all
-// that changed, it is the difference of the two chances as they are printed: a reader who
+// printed returns the change by dice in whole points. Where the dice made all of the change, to
+// half a point, it is the difference of the two chances as printed, so that a reader who
 // subtracts them finds the same number.
 func printed(did float64, m *chances.Move, side int) int {
 	const halfPoint = 0.005
@@ -442,8 +451,8 @@ func printed(did float64, m *chances.Move, side int) int {
 	return percent(did)
 }
 
-// fell is what the dice of a move added, with its standard error: those of the beginning
-// all of it.
+// fell returns the change that the dice of a move made, with its standard error. For the move
+// that begins the bout, that is the whole change.
 func fell(m *chances.Move, side int) (did, se float64) {
 	if m.Kind == chances.Begins {
 		return m.Changed(side), m.ChangedSE(side)
@@ -451,7 +460,7 @@ func fell(m *chances.Move, side int) (did, se float64) {
 	return m.Fell(side), m.FellSE(side)
 }
 
-// said is the command of a number as it was given.
+// said returns the command with this number as it was given.
 func (w *writer) said(seq int) string {
 	r := w.at(seq)
 	if len(r.Commands) == 0 {
@@ -460,7 +469,8 @@ func (w *writer) said(seq int) string {
 	return r.Commands[min(seq-r.First, len(r.Commands)-1)]
 }
 
-// deed is a command as it was given; of one that answers another, that one as well, by whom it was.
+// deed returns a command as it was given. If the command answers another, that one comes first,
+// with who gave it.
 func (w *writer) deed(seq int) string {
 	r, said := w.at(seq), w.said(seq)
 	if k := seq - r.First; r.asks && 0 < k && k < len(r.Commands) && len(r.Dice) > 0 {
@@ -469,8 +479,8 @@ func (w *writer) deed(seq int) string {
 	return said
 }
 
-// came is what came of a command whose dice fell, and where armies fight
-// what was done without dice.
+// came returns what came of a command whose dice fell and, where armies fight, what was done
+// without dice.
 func (w *writer) came(seq int) string {
 	r := w.at(seq)
 	if w.src.Tabled && len(r.Story) == 0 && seq == r.First && len(r.Told) > 0 {
@@ -487,7 +497,8 @@ func (w *writer) came(seq int) string {
 	return ""
 }
 
-// happened is what came of a command, or of the turn that ends with it: what it cost each side.
+// happened returns what came of a command or, where whole turns are weighed, what the turn that
+// ends with it cost each side.
 func (w *writer) happened(c *chances.Course, seq int) string {
 	p := w.partAt(seq)
 	if !c.Turns || p == nil {
@@ -521,8 +532,9 @@ func (w *writer) happened(c *chances.Course, seq int) string {
 	return text
 }
 
-// dearestIn is who lost most in a part, as a label has it: from how many to how many; "" where that
-// is of a side whose chance rose by the move that ends the part, or of another than the one whose fell.
+// dearestIn returns, as a label, who lost most in a part, from how many to how many. It returns
+// "" where the loss and the move that ends the part disagree: the loser's own side gained by the
+// move, or another side did worse.
 func (w *writer) dearestIn(p *Part, m *chances.Move, side int) string {
 	said, of, most := "", -1, 0
 	for _, t := range w.whole() {
@@ -549,8 +561,9 @@ func (w *writer) dearestIn(p *Part, m *chances.Move, side int) string {
 	return said
 }
 
-// despite names those turns of a course in which the chance rose though who lost most is of that
-// side, or fell though he is of another; "" where there are none.
+// despite names the turns in which the followed side's chance moved against the losses: it rose
+// though that side had the greatest loss, or fell though another side had. It returns "" where
+// there are none.
 func (w *writer) despite(c *chances.Course, side int, named map[int]bool) string {
 	var rose, fell []string
 	for i := range c.Moves {
@@ -579,8 +592,9 @@ func (w *writer) despite(c *chances.Course, side int, named map[int]bool) string
 	return line.Clean(c.Sides[side]) + "'s chance " + strings.Join(said, ", and ") + ". " + w.fellShort(c, side, named)
 }
 
-// fellShort says of the turns in which the chance of who acted fell though he lost less by how much his
-// dice fell short there; and where that is not said of each, that losses are not all.
+// fellShort says by how much the dice of the active side fell short in those turns in which its
+// chance fell though it lost less. If some turn cannot be explained so, it adds that losses are
+// not all.
 func (w *writer) fellShort(c *chances.Course, side int, named map[int]bool) string {
 	var said []string
 	more := false
@@ -611,10 +625,10 @@ func (w *writer) fellShort(c *chances.Course, side int, named map[int]bool) stri
 	return text
 }
 
-// shortIn is by how much dice fell short in a part of what was to be expected of them, "" where they
-// did not.
+// shortIn says by how much the dice of a part fell short of their expectation, "" where they did
+// not.
 func (w *writer) shortIn(p *Part) string {
-	const least, seldom = 1.0, 1.5 // short by a whole hit, and by so many standard deviations
+	const least, seldom = 1.0, 1.5 // a shortfall of at least one whole hit, and of so many standard deviations
 	var said []string
 	for _, x := range []struct{ stake, text string }{{w.src.Stake, w.src.Scored}, {w.src.Tested, w.src.Tests}} {
 		sum := Expected{}
@@ -630,7 +644,7 @@ func (w *writer) shortIn(p *Part) string {
 	return strings.Join(said, ", and ")
 }
 
-// lostIn is what each side lost in a part.
+// lostIn returns what each side lost in a part, in words.
 func (w *writer) lostIn(p *Part) (list []string) {
 	for i, side := range w.sides() {
 		if i < len(p.Lost) && p.Lost[i] > 0 {
@@ -644,13 +658,13 @@ func (w *writer) lostIn(p *Part) (list []string) {
 	return list
 }
 
-// named is what a command is called.
+// named returns the name of a command.
 func (w *writer) named(c *chances.Course, seq int) string { return w.r.Called(c, seq) }
 
-// partAt is the turn that a command belongs to, nil if it belongs to none.
+// partAt returns the turn that a command belongs to, or nil.
 func (w *writer) partAt(seq int) *Part { return w.r.partAt(seq) }
 
-// at is the row of a command, or one that is none.
+// at returns the row of a command, or an empty row if there is none.
 func (w *writer) at(seq int) *Row {
 	for _, p := range w.r.Parts {
 		for k := range p.Rows {
@@ -662,7 +676,7 @@ func (w *writer) at(seq int) *Row {
 	return new(Row)
 }
 
-// ledger is what the chance was made of, in whole points that add up.
+// ledger returns the entries that make up the chance, in whole points that add up.
 func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	parts := c.Parts(side)
 	start, end := percent(c.Start.Sides[side].P), percent(c.Moves[len(c.Moves)-1].After.Sides[side].P)
@@ -688,8 +702,8 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	return append(list, Entry{Said: said, Points: sum, Half: half(left.Half()), Sum: true})
 }
 
-// nobodys reports whether a part of a chance is of no side's turns and choices; where both choose at a
-// time, what one has chosen by himself is none.
+// nobodys reports whether a part of a chance comes from no side's turns and choices. Where both
+// sides choose at the same time, the choices of one alone count as no side's.
 func (w *writer) nobodys(p *chances.Part) bool {
 	if w.src.Joined && p.Kind == chances.Acts && !p.Dice {
 		return true
@@ -697,12 +711,12 @@ func (w *writer) nobodys(p *chances.Part) bool {
 	return p.Who < 0 && p.Kind != chances.Begins && p.Kind != chances.Word && p.Kind != chances.Meets
 }
 
-// timely is by how much the dice of a side's turns must have moved a chance for it to be said
-// beside how rare they were.
+// timely is the smallest change of a chance by the dice of a side's turns that is mentioned
+// beside how rare their totals were.
 const timely = 0.15
 
-// timing says how much dice moved a chance by when they fell, "" where that was little: seldom
-// need no total be for that.
+// timing says by how many points the timing of the dice changed a chance, "" where that was
+// little. Dice can do so without any of their totals being rare.
 func (w *writer) timing(c *chances.Course, side int) string {
 	parts := c.Parts(side)
 	points := inPoints(parts, percent(c.Moves[len(c.Moves)-1].After.Sides[side].P)-percent(c.Start.Sides[side].P))
@@ -718,8 +732,8 @@ func (w *writer) timing(c *chances.Course, side int) string {
 	return "Rare or not, dice count by when they fall: they " + countedUp(said, line.Clean(c.Sides[side])) + "."
 }
 
-// wholeTurns says how much the turns of each side moved a chance, where only whole turns are
-// weighed; "" where that is in doubt.
+// wholeTurns says by how many points the turns of each side changed a chance, where only whole
+// turns are weighed. It returns "" where that is in doubt.
 func (w *writer) wholeTurns(c *chances.Course, parts []chances.Part, points []int, side int) string {
 	if !c.Turns || w.vague(c, side) != "" {
 		return ""
@@ -736,13 +750,13 @@ func (w *writer) wholeTurns(c *chances.Course, parts []chances.Part, points []in
 	return "Dice and decisions are not told apart here, as only whole turns are played on: together they " + countedUp(said, line.Clean(c.Sides[side])) + "."
 }
 
-// A timed is how many points dice were worth, and when they fell.
+// A timed value is the points that dice gave or cost, and when they fell.
 type timed struct {
 	points int
 	when   string
 }
 
-// when says when the dice of a part fell, as the side that is followed sees it.
+// when says when the dice of a part fell, as seen by the followed side.
 func (w *writer) when(c *chances.Course, p *chances.Part, side int) string {
 	text := strings.TrimPrefix(w.partOf(c, p), "Dice ")
 	if p.Who != side {
@@ -751,8 +765,8 @@ func (w *writer) when(c *chances.Course, p *chances.Part, side int) string {
 	return strings.Replace(text, "'s turns", "'s own turns", 1)
 }
 
-// countedUp says what dice were worth to somebody: cost Felix 33 points of 100 in Felix's own
-// turns, and 32 in Remus's turns.
+// countedUp lists the points that dice gave or cost somebody: cost Felix 33 points of 100 in
+// Felix's own turns, and 32 in Remus's turns.
 func countedUp(list []timed, who string) string {
 	text, was := "", ""
 	for i, x := range list {
@@ -778,7 +792,7 @@ func countedUp(list []timed, who string) string {
 	return text
 }
 
-// verbOf is what dice that were worth so many points did.
+// verbOf returns the verb for a number of points: dice gave or cost them.
 func verbOf(points int) string {
 	if points < 0 {
 		return "cost"
@@ -786,8 +800,8 @@ func verbOf(points int) string {
 	return "gave"
 }
 
-// inPoints are parts in whole points that add up to so many: what rounding leaves over or short
-// is in the largest of them, where it is least seen.
+// inPoints rounds the values of parts to whole points that add up to sum. The rounding error goes
+// to the largest part, where it shows least.
 func inPoints(parts []chances.Part, sum int) []int {
 	var values []float64
 	most := 0
@@ -807,10 +821,11 @@ func inPoints(parts []chances.Part, sum int) []int {
 	return points
 }
 
-// mostVague is how far a part may be off that may be nothing, to be printed.
+// mostVague is the largest half width that an insignificant part may have for the ledger to be
+// printed.
 const mostVague = 0.2
 
-// vague says that so few bouts do not tell luck from choices, "" where they do.
+// vague says that there were too few bouts to tell luck from choices, "" where there were enough.
 func (w *writer) vague(c *chances.Course, side int) string {
 	most := 0.0
 	for _, p := range c.Parts(side) {
@@ -824,7 +839,7 @@ func (w *writer) vague(c *chances.Course, side int) string {
 	return strconv.FormatUint(c.Bouts, 10) + " " + w.played() + " a position are too few to tell what the dice did from what was chosen: a part of it may be off by " + strconv.Itoa(percent(most)) + " points of 100."
 }
 
-// partSaid says what added to a chance, or may have.
+// partSaid returns the name of a part, and says where it is too small to be sure of.
 func (w *writer) partSaid(c *chances.Course, p *chances.Part) string {
 	said := w.partOf(c, p)
 	if !p.Told() && p.Half > 0 {
@@ -833,7 +848,7 @@ func (w *writer) partSaid(c *chances.Course, p *chances.Part) string {
 	return said
 }
 
-// partOf says which part of a chance that is.
+// partOf returns the name of a part of the chance.
 func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 	who := "nobody"
 	if p.Who >= 0 {
@@ -858,7 +873,7 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 	return who + "'s choices, against the policy's"
 }
 
-// course draws how the chance went, and says which commands it names.
+// course draws the course of the chance, and returns the commands that are named on it.
 func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure, map[int]bool) {
 	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds(), Unit: w.r.last().Word}
 	named, unsaid := w.worthNaming(c, side)
@@ -877,7 +892,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 	f.Others = others(c, side)
 	atEnd := of100(&c.Moves[len(c.Moves)-1].After, side) + " at the end"
 	if end := c.End(); end != nil && named[end.Seq] {
-		desc[len(desc)-1] = atEnd + ", by " + within(w.named(c, end.Seq)) // from what, is said where it decided
+		desc[len(desc)-1] = atEnd + ", by " + within(w.named(c, end.Seq)) // the value before it stands where it decided
 	} else {
 		desc = append(desc, atEnd)
 	}
@@ -888,7 +903,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 	return drawn, named
 }
 
-// went says from where to where a command or a turn brought a side's chance.
+// went says from where to where a command or a turn brought a side's chance, and names it.
 func (w *writer) went(c *chances.Course, m *chances.Move, side int) string {
 	at := " in "
 	name := within(w.named(c, m.Seq))
@@ -898,12 +913,12 @@ func (w *writer) went(c *chances.Course, m *chances.Move, side int) string {
 	return fromTo(m, side) + at + name
 }
 
-// worthNaming are the commands that are named on a course, and what is said of those that are not
-// though they changed the chance as much.
+// worthNaming returns the commands to be named on a course, and a sentence on those that are not
+// named though they changed the chance as much.
 func (w *writer) worthNaming(c *chances.Course, side int) (named map[int]bool, unsaid string) {
 	named = map[int]bool{}
 	most := mostNamed
-	if len(c.Sides) > 2 { // the other lines have their names
+	if len(c.Sides) > 2 { // the lines of the other sides have labels too
 		most = 2
 	}
 	if end := c.End(); end != nil && end.Swing() >= leastNamed && math.Abs(end.Changed(side)) >= leastNamed {
@@ -911,7 +926,7 @@ func (w *writer) worthNaming(c *chances.Course, side int) (named map[int]bool, u
 		most++
 	}
 	var opening []*chances.Move
-	least := 0.0 // of those that are named
+	least := 0.0 // the smallest change among the named commands
 	turning := c.Turning()
 	back, _ := c.TakenBack()
 	for _, m := range c.Largest(len(c.Moves)) {
@@ -935,7 +950,7 @@ func (w *writer) worthNaming(c *chances.Course, side int) (named map[int]bool, u
 	return named, unnamed(opening, least, side)
 }
 
-// swingOf is a command on the course of a side's chance.
+// swingOf returns a command as a step on the course of a side's chance.
 func swingOf(m *chances.Move, side int) figure.Swing {
 	v := m.After.Sides[side]
 	s := figure.Swing{At: m.Seq, Chance: v.P, Low: v.Low, High: v.High, Of: m.Who}
@@ -946,7 +961,7 @@ func swingOf(m *chances.Move, side int) figure.Swing {
 	return s
 }
 
-// label is what stands beside a command that is named on a course.
+// label returns the label of a command that is named on a course.
 func (w *writer) label(c *chances.Course, m *chances.Move, side int) string {
 	whose := ""
 	if m.Who >= 0 {
@@ -957,17 +972,17 @@ func (w *writer) label(c *chances.Course, m *chances.Move, side int) string {
 		if text := w.dearestIn(p, m, side); text != "" || !slices.Contains(c.Turning(), m) {
 			return text
 		}
-		return p.Word + " " + p.Round + ", " + line.Clean(whose) // the heading names it
+		return p.Word + " " + p.Round + ", " + line.Clean(whose) // the heading of the turn names the side
 	case p != nil && w.src.Joined:
 		return p.Round + " " + w.called(c, m, whose)
 	}
 	return strconv.Itoa(m.Seq) + " " + w.called(c, m, whose)
 }
 
-// mostInks is how many sides have a stroke of black or grey on paper.
+// mostInks is the largest number of sides for which paper has distinct strokes of black or grey.
 const mostInks = 4
 
-// inks says whose strokes are black and whose are grey where there is no colour.
+// inks says which sides have black strokes and which grey, for print without colour.
 func (w *writer) inks(c *chances.Course) string {
 	if len(c.Sides) > mostInks {
 		return ""
@@ -986,7 +1001,7 @@ func (w *writer) inks(c *chances.Course) string {
 	return ": black in " + and(of[0]) + " turns, grey in " + and(of[1])
 }
 
-// played is what is played on from a position.
+// played returns the word for the games that are played on from a position.
 func (w *writer) played() string {
 	if w.src.Tabled {
 		return "battles"
@@ -994,8 +1009,8 @@ func (w *writer) played() string {
 	return "bouts"
 }
 
-// courseCaption says what a course shows, and by whose play; inks is how its strokes tell the
-// sides apart.
+// courseCaption says what a course shows and which policy played on. inks says how its strokes
+// tell the sides apart.
 func (w *writer) courseCaption(c *chances.Course, who string, others bool, inks string) string {
 	after := "command"
 	if c.Turns {
@@ -1013,8 +1028,8 @@ func (w *writer) courseCaption(c *chances.Course, who string, others bool, inks 
 	return text
 }
 
-// unnamed says what those commands did to a chance that are not named on its course though they changed
-// it as much as those that are: they opened a turn.
+// unnamed says how the chance changed by the commands that are not named on its course though
+// they changed it as much as those that are: they opened a turn.
 func unnamed(moves []*chances.Move, least float64, side int) string {
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m *chances.Move) bool { return least <= 0 || m.Swing() < least })
 	slices.SortFunc(moves, func(a, b *chances.Move) int { return a.Seq - b.Seq })
@@ -1031,12 +1046,12 @@ func unnamed(moves []*chances.Move, least float64, side int) string {
 	return "Throws that opened turns brought the chance " + and(list) + "."
 }
 
-// fromTo is from where to where a move brought the chance of a side.
+// fromTo says from where to where a move brought the chance of a side.
 func fromTo(m *chances.Move, side int) string {
 	return "from " + of100(&m.Before, side) + " to " + of100(&m.After, side)
 }
 
-// others are the chances of the other sides, where there are more than two.
+// others returns the courses of the other sides, where there are more than two.
 func others(c *chances.Course, side int) (list []figure.Other) {
 	if len(c.Sides) < 3 {
 		return nil
@@ -1054,8 +1069,9 @@ func others(c *chances.Course, side int) (list []figure.Other) {
 	return list
 }
 
-// called is a command in a word or two: by who came into a state that has a name by it, else by whom it cost most, else by what came of it and
-// for whom, else by its first word and whose it was.
+// called returns a name of a word or two for a command. In this order of preference it is: who
+// came into a state that gives its name to the command; whom the command cost most; its outcome
+// and for whom; its first word and whose it was.
 func (w *writer) called(c *chances.Course, m *chances.Move, whose string) string {
 	seq := m.Seq
 	if text := w.entered(seq, 9); text != "" {
@@ -1074,8 +1090,8 @@ func (w *writer) called(c *chances.Course, m *chances.Move, whose string) string
 	return figure.Short(word, 18)
 }
 
-// opened is what a command that opens a turn gave whose turn it is, in the words in which that
-// is told of the engine; "" of any other.
+// opened returns the sentence that the engine is told when a command opens a turn, or "" for any
+// other command.
 func (w *writer) opened(seq int) string {
 	if row := w.at(seq); seq == row.First {
 		return w.src.Book.Silent(&row.result)
@@ -1083,10 +1099,11 @@ func (w *writer) opened(seq int) string {
 	return ""
 }
 
-// outcome is what came of a row and for whom: of its events, but for those of which nobody is
-// told, that by which somebody falls; else the first that has an outcome of its own, which no other
-// kind of event shares; else the last that has one; and one that a story leaves to others, or a blow
-// of a side whose chance fell all the same, only where there is no other. Before all of them is one by which the others came to nothing.
+// outcome returns the outcome of a row and the figure concerned. Events that are told to nobody
+// are left out. Of the rest it prefers, in this order: the event by which somebody falls; the
+// first with an outcome that no other kind of event shares; the last that has an outcome at all;
+// and last, an event that a story leaves to others, or a blow of a side whose chance fell all the
+// same. Before all of these comes an event that made the others come to nothing.
 func (w *writer) outcome(row *Row, c *chances.Course, m *chances.Move) string {
 	events, own, shared, left := w.s.Game().Words().Events, "", "", ""
 	for _, r := range row.result.Log {
@@ -1125,7 +1142,7 @@ func (w *writer) parried(r *core.Record, c *chances.Course, m *chances.Move) boo
 	return side >= 0 && m.Changed(side) < 0
 }
 
-// costliest is whom a command cost most by the measure, and how much.
+// costliest returns the figure that lost most by a command, and how much by the measure.
 func (w *writer) costliest(seq int) (name string, lost int) {
 	for _, t := range w.whole() {
 		for i := 1; i < len(t.Points); i++ {
@@ -1137,7 +1154,7 @@ func (w *writer) costliest(seq int) (name string, lost int) {
 	return name, lost
 }
 
-// rounds are where the rounds of the bout begin.
+// rounds returns the commands at which the rounds of the bout begin.
 func (w *writer) rounds() (list []figure.Round) {
 	for _, p := range w.r.Parts {
 		n := p.Round
@@ -1149,7 +1166,7 @@ func (w *writer) rounds() (list []figure.Round) {
 	return list
 }
 
-// numberOf is the number in a heading such as Round 4.
+// numberOf returns the number in a heading such as Round 4, or "".
 func numberOf(heading string) string {
 	for _, w := range strings.Fields(heading) {
 		if strings.Trim(w, "0123456789") == "" {

@@ -8,21 +8,21 @@ import (
 	"summa/internal/line"
 )
 
-// Costs are the sentences of what a bout has cost whose cards stand in tables.
+// Costs holds the sentences on what a bout has cost, for a game whose figures stand in tables.
 type Costs struct {
 	Title     string // with {winner}, {loser}, {lost} and {had}
 	Lost, All string // with {side}, {lost} and {had}
-	Feat      string // the fact of a figure by which it has done most
-	Feats     string // with {name}, {side}, {n} and {of}
-	FeatOf    string // the fact that says of how many tries that is
-	Most      string // what Feats is called on a page, "" for as it is for programs
+	Feat      string // the fact of a figure that counts what it has done
+	Feats     string // the sentence on the figures with the highest Feat, with {name}, {side}, {n} and {of}
+	FeatOf    string // the fact that counts how many tries that took
+	Most      string // the heading of Feats on a page, "" for the wording that programs get
 }
 
-// A loss is what a side had, and what it has lost.
+// A loss is what a side had by the measure, and what it has lost of it.
 type loss struct{ had, lost int }
 
-// spent is what each side had by the measure as it began, and has lost. Who has left
-// another in between was counted with him.
+// spent returns what each side had by the measure at the beginning, and what it has lost. Men who
+// have split off since are counted with the unit that they left.
 func (w *writer) spent() []loss {
 	list := make([]loss, len(w.sides()))
 	began := 0
@@ -43,12 +43,12 @@ func (w *writer) spent() []loss {
 	return list
 }
 
-// words are what stands in the sentences.
+// words returns the replacer that fills a sentence with the loss.
 func (l loss) words(more ...string) *strings.Replacer {
 	return strings.NewReplacer(append(more, "{lost}", strconv.Itoa(l.lost), "{had}", strconv.Itoa(l.had))...)
 }
 
-// costly is the title with what it cost the winner, "" where that is not said.
+// costly returns the title with what the victory cost the winner, "" where that is not said.
 func (w *writer) costly(winner, loser string, k int) string {
 	spent := w.spent()
 	if w.src.Costs.Title == "" || k >= len(spent) || spent[k].lost <= 0 {
@@ -57,7 +57,7 @@ func (w *writer) costly(winner, loser string, k int) string {
 	return spent[k].words("{winner}", winner, "{loser}", loser).Replace(w.src.Costs.Title)
 }
 
-// cost is what it cost each side, and who did most.
+// cost returns the sentences on what each side lost, and on who did most.
 func (w *writer) cost() string {
 	if w.src.Costs.Lost == "" {
 		return ""
@@ -65,7 +65,7 @@ func (w *writer) cost() string {
 	var said []string
 	winner, _ := w.s.Facts().Get("bout.winner")
 	for i, l := range w.spent() {
-		if l.lost <= 0 || w.priced && w.sides()[i] == winner { // the title has said it
+		if l.lost <= 0 || w.priced && w.sides()[i] == winner { // the title has said so
 			continue
 		}
 		text := w.src.Costs.Lost
@@ -80,8 +80,8 @@ func (w *writer) cost() string {
 	return strings.TrimSpace(strings.Join(said, ", ") + ". " + w.feat())
 }
 
-// stillStand says who of those who have won stand at the end, and of which sides nobody does;
-// "" where that is not said or nobody has won.
+// stillStand says which figures of the winning side still stand at the end, and which sides have
+// none left. It returns "" where that is not said or nobody has won.
 func (w *writer) stillStand() string {
 	winner, _ := w.s.Facts().Get("bout.winner")
 	k := w.side(winner)
@@ -118,7 +118,7 @@ func (w *writer) stillStand() string {
 	return text
 }
 
-// feat says who of each side did most, who did most of all first, and of how many tries.
+// feat names the figure of each side that did most, the greatest first, and of how many tries.
 func (w *writer) feat() string {
 	type deed struct {
 		name, side string
@@ -152,7 +152,8 @@ func (w *writer) feat() string {
 	return called + ": " + strings.Join(said, ", ") + "."
 }
 
-// lasted is how long it lasted by its own count: that of the last part, by its heading.
+// lasted says how long the bout lasted, in its own rounds or turns: the number in the heading of
+// the last part.
 func (w *writer) lasted() string {
 	p := w.r.last()
 	n, err := strconv.Atoi(p.Round)

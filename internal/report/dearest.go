@@ -10,12 +10,12 @@ import (
 	"summa/internal/line"
 )
 
-// beyondDoubt is how many times its interval what a side chose must have come to for its dearest choice to
-// be named.
+// beyondDoubt is how many times its interval the sum of a side's choices must come to for its
+// dearest choice to be named.
 const beyondDoubt = 2
 
-// dearest names the row in which a side gave most away by what it chose, where all of its choices together
-// gave away much more than is in doubt; "" where none did.
+// dearest names the row in which a side gave most away by its choices. It returns "" unless the
+// side's choices together gave away much more than is in doubt.
 func (w *writer) dearest(c *chances.Course, side int) (said string) {
 	if c.Turns || w.src.Programs || w.vague(c, side) != "" {
 		return ""
@@ -23,7 +23,7 @@ func (w *writer) dearest(c *chances.Course, side int) (said string) {
 	parts := c.Parts(side)
 	points := inPoints(parts, percent(c.Moves[len(c.Moves)-1].After.Sides[side].P)-percent(c.Start.Sides[side].P))
 	for i, p := range parts {
-		own := p.Value // to whose choices they were
+		own := p.Value // as it counts for the side whose choices they were
 		if p.Who != side {
 			own = -own
 		}
@@ -48,7 +48,7 @@ func (w *writer) dearest(c *chances.Course, side int) (said string) {
 	return said
 }
 
-// gaveAway is the row in which a side gave most away by what it chose, nil if none says so.
+// gaveAway returns the row in which a side gave most away by its choices, nil if no row did.
 func (w *writer) gaveAway(who, side int) (most *Row) {
 	for i := range w.r.Parts {
 		for k := range w.r.Parts[i].Rows {
@@ -64,11 +64,11 @@ func (w *writer) gaveAway(who, side int) (most *Row) {
 	return most
 }
 
-// places are the places that somebody went to, as sentences have them.
+// places matches the places that a figure went to, as they stand in sentences.
 var places = regexp.MustCompile(` (to|in) \([^)]*\)`)
 
-// chose is what came of such a row without dice, in brackets and without places; "" of one with them, whose
-// sentences tell what the dice made of it.
+// chose returns what came of a row without dice, in brackets and without places. For a row with
+// dice it returns "", since the row's sentences tell what the dice made of it.
 func (w *writer) chose(row *Row) string {
 	if len(row.Dice) > 0 || len(row.Told) == 0 {
 		return ""

@@ -10,27 +10,27 @@ import (
 	"summa/internal/repl"
 )
 
-// FightRow is how the rounds of a fight hand to hand are told as one.
+// A FightRow holds the words by which the rounds of a fight hand to hand are told as one.
 type FightRow struct {
-	Event string // a round of it: who fights whom, its number, that of the round, and what each lost
-	Text  string // of all of them, with {who}, {whom}, {lost}, {beaten} and {rounds}
-	One   string // what is lost: one of them
-	Many  string // more
+	Event string // the event of one round: who fights whom, the number of the fight, that of the round, and the losses
+	Text  string // the sentence for the whole fight, with {who}, {whom}, {lost}, {beaten} and {rounds}
+	One   string // the word for one man lost
+	Many  string // the word for several
 
-	Retreats string // the event by which men leave one, with how many
-	Retreat  string // how that is said behind it, with {who} and {n}
+	Retreats string // the event by which men leave a fight, with how many
+	Retreat  string // the sentence appended for that, with {who} and {n}
 
-	Felled string // what a table calls how many each has killed, "" if none has that
+	Felled string // the heading of the column of men killed, "" if no table has one
 }
 
-// A Fight is what the rounds of one hand to hand came to.
+// A Fight is the sum of the rounds of one fight hand to hand.
 type Fight struct {
 	First, Last  int // its first and last commands
 	Round, Word  string
 	Who, Whom    string
-	Lost, Beaten int // what who lost, and whom
+	Lost, Beaten int // the losses of Who, and of Whom
 	Rounds       int
-	Left         []string // who has retreated from it, in words
+	Left         []string // those who have retreated from it, in words
 	Said         string
 }
 
@@ -62,11 +62,11 @@ func (w *writer) fought(d *repl.Deed) {
 	}
 }
 
-// retreats notes that so many men leave the last fight of theirs.
+// retreats notes that n men leave the last fight that their unit was in.
 func (w *writer) retreats(who string, n int) {
 	for i := len(w.r.Fights) - 1; i >= 0 && !w.src.Programs; i-- {
 		f, of := &w.r.Fights[i], who
-		if f.Who != who && f.Whom != who { // they have just become a unit of their own
+		if f.Who != who && f.Whom != who { // they have only just become a unit of their own
 			of = leftBy(w.steps.Tracks, who)
 		}
 		if f.Who == of || f.Whom == of {
@@ -77,7 +77,7 @@ func (w *writer) retreats(who string, n int) {
 	}
 }
 
-// spentIn says who of two that fought has nobody left, "" if neither.
+// spentIn says which of the two units in a fight has nobody left, "" if neither.
 func (w *writer) spentIn(f *Fight) string {
 	all := w.steps.Tracks
 	for _, t := range w.whole() {
@@ -90,7 +90,7 @@ func (w *writer) spentIn(f *Fight) string {
 	return ""
 }
 
-// tellFights puts what each fight came to among what is told of the row of its last round.
+// tellFights adds the result of each fight to the sentences of the row of its last round.
 func (w *writer) tellFights() {
 	row := &w.src.Fight
 	lost := func(n int) string {
@@ -123,8 +123,8 @@ func (w *writer) tellFights() {
 	}
 }
 
-// nameLeavers has the story call units that were split off by whom they have left: they are the last of
-// those where nobody else is left.
+// nameLeavers makes the story describe split-off units by the unit that they left: "the last of"
+// that unit where nobody else of it is left.
 func (w *writer) nameLeavers() {
 	all := w.steps.Tracks
 	for k := len(all) - 1; k >= 0; k-- { // Foot.12 before Foot.1
@@ -148,7 +148,7 @@ func (w *writer) nameLeavers() {
 	}
 }
 
-// valueAt is what somebody has by the measure after a command; false where it is not known.
+// valueAt returns a figure's value of the measure after a command, and whether that is known.
 func (w *writer) valueAt(name string, seq int) (value int, known bool) {
 	for _, t := range w.steps.Tracks {
 		for _, p := range t.Points {
@@ -160,7 +160,7 @@ func (w *writer) valueAt(name string, seq int) (value int, known bool) {
 	return value, known
 }
 
-// renamed is a text in which somebody is called otherwise wherever his whole name stands.
+// renamed replaces a name in a text wherever the whole name stands.
 func renamed(text, name, now string) string {
 	var b strings.Builder
 	for {

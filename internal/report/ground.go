@@ -13,17 +13,17 @@ import (
 	"summa/internal/line"
 )
 
-// mostMaps is how many moments are drawn.
+// mostMaps is the largest number of moments that are drawn.
 const mostMaps = 4
 
-// A moment is the ground after a command.
+// A moment is the state of the ground after a command.
 type moment struct {
 	seq   int
 	chart *chart.Chart
-	sides []int // of its figures
+	sides []int // the sides of the chart's figures
 }
 
-// see keeps the ground as it is after a command.
+// see keeps the chart of the ground after the current command.
 func (w *writer) see() {
 	g := w.s.Game()
 	if !g.Begun() {
@@ -51,14 +51,14 @@ func (w *writer) maps() {
 	case len(last.Spaces) > 0:
 		for _, m := range moments {
 			f := w.spaces(m)
-			if n := len(w.r.Ground); n == 0 || !reflect.DeepEqual(w.r.Ground[n-1].Marks, f.Marks) { // nothing is drawn twice
+			if n := len(w.r.Ground); n == 0 || !reflect.DeepEqual(w.r.Ground[n-1].Marks, f.Marks) { // skip a drawing that is the same as the last
 				w.r.Ground = append(w.r.Ground, f)
 			}
 		}
 		w.r.Legend = w.legend(last)
 	case last.Plan != nil:
 		frame := w.frame()
-		var before *moment // the ground is named once
+		var before *moment // the names of the ground are drawn only once
 		for _, m := range moments {
 			if m.chart.Plan != nil {
 				f := w.plan(m, frame, before == nil)
@@ -76,14 +76,14 @@ func (w *writer) maps() {
 				gaps = append(gaps, figure.Gap{At: m.seq, Range: apart, Said: said, Men: [2]figure.Stand{w.stand(&m.chart.Figures[0], m.seq), w.stand(&m.chart.Figures[1], m.seq)}})
 			}
 		}
-		if slices.ContainsFunc(gaps, func(g figure.Gap) bool { return g.Range > 1 }) { // who were always at arm's length have nothing to show
+		if slices.ContainsFunc(gaps, func(g figure.Gap) bool { return g.Range > 1 }) { // if they were always at arm's length there is nothing to show
 			w.r.Ground = []*figure.Figure{figure.Ranges(line.Clean(last.Figures[0].Name), line.Clean(last.Figures[1].Name), gaps)}
 		}
 	}
 }
 
-// apart is how far two are from each other at a moment: where one of them has left, as they last
-// stood; 0 where nobody has said.
+// apart returns the distance between two figures at a moment, or 0 where it was never said. If
+// one of them has left, it is their last known distance.
 func (w *writer) apart(m *moment) int {
 	last := 0
 	for i := range w.seen {
@@ -100,12 +100,12 @@ func (w *writer) apart(m *moment) int {
 	return last
 }
 
-// mattered are the moments that are drawn: the last, those after the commands that changed the
-// chances most, the beginning, and where there is room left those that cost most.
+// mattered returns the moments to be drawn: the last, those after the commands that changed the
+// chances most, the beginning and, where there is room left, those after the greatest losses.
 func (w *writer) mattered() []*moment {
 	most := mostMaps
 	list := []int{w.settled()}
-	if c := w.seen[0].chart; len(c.Spaces) == 0 && c.Plan == nil { // a line has room where a map has none
+	if c := w.seen[0].chart; len(c.Spaces) == 0 && c.Plan == nil { // a line leaves room that a map does not
 		most++
 		list = append(list, w.seen[0].seq)
 	}
@@ -141,8 +141,8 @@ func (w *writer) mattered() []*moment {
 	return moments
 }
 
-// settled is the command after which everybody stood as at the end: what follows it is no position
-// of its own, but where bodies of men stand on a table.
+// settled returns the command after which all figures stood as at the end. The commands after it
+// changed no position. Where bodies of men stand on a table, it is the last command.
 func (w *writer) settled() int {
 	k := len(w.seen) - 1
 	for !w.src.Tabled && k > 0 && reflect.DeepEqual(w.seen[k-1].chart.Figures, w.seen[k].chart.Figures) && w.s.Game().Over() {
@@ -151,15 +151,15 @@ func (w *writer) settled() int {
 	return w.seen[k].seq
 }
 
-// happens reports whether more came of a command than what a turn is opened with.
+// happens reports whether a command did more than open a turn.
 func (w *writer) happens(seq int) bool {
 	_, lost := w.costliest(seq)
 	return w.opened(seq) == "" || lost > 0 || w.entered(seq, 1) != ""
 }
 
-// battle adds the moments of those who stand in tables: the beginning, the turning points,
-// before the event that is drawn, and before the turn that cost most; none close to another,
-// and where there is room left one in the middle of what is not drawn.
+// battle adds the moments of a battle in tables: the beginning, the turning points, before the
+// event that is drawn, and before the turn with the greatest losses. No two are close together;
+// where there is room left, one is added in the middle of what is not drawn.
 func (w *writer) battle(list []int) []int {
 	first, last := w.seen[0].seq, w.seen[len(w.seen)-1].seq
 	add := func(seq int) {
@@ -199,7 +199,7 @@ func (w *writer) battle(list []int) []int {
 				wide, mid = n, (list[i]+list[i-1])/2
 			}
 		}
-		for _, m := range w.seen { // where anything stands by then
+		for _, m := range w.seen { // the first moment by which anything stands on the ground
 			if m.seq >= mid && m.seq < mid+apart {
 				add(m.seq)
 				break
@@ -209,13 +209,13 @@ func (w *writer) battle(list []int) []int {
 	return list
 }
 
-// apart is how many commands lie between two moments at least.
+// apart is the smallest number of commands between two moments.
 const apart = 10
 
-// mostChanged is how many are named who have lost between two moments.
+// mostChanged is the largest number of figures named as having lost between two moments.
 const mostChanged = 5
 
-// since is what a moment is, and who has lost most since the one before.
+// since returns the caption of a moment, with those who lost most since the moment before.
 func (w *writer) since(before, m *moment) string {
 	said := "After command " + strconv.Itoa(m.seq)
 	for _, p := range w.r.Parts {
@@ -265,7 +265,7 @@ func (w *writer) since(before, m *moment) string {
 	return said + ": " + strings.Join(parts, ", ") + "."
 }
 
-// mustered is how much each side has by the measure at the start.
+// mustered says how much each side has by the measure at the start.
 func (w *writer) mustered() string {
 	var list []string
 	for k, side := range w.sides() {
@@ -280,10 +280,10 @@ func (w *writer) mustered() string {
 	return strings.Join(list, ", ")
 }
 
-// leastDrawn is how much a command must have changed the chances to be drawn.
+// leastDrawn is the smallest change of the chances for which a command is drawn.
 const leastDrawn = 0.05
 
-// losses are the commands at which figures lost by the measure, the most first.
+// losses returns the commands at which figures lost by the measure, the greatest loss first.
 func (w *writer) losses() (list []int) {
 	lost := map[int]int{}
 	for _, t := range w.whole() {
@@ -304,7 +304,8 @@ func (w *writer) losses() (list []int) {
 	return list[:min(len(list), mostMaps-2)]
 }
 
-// captioned is what has happened at a moment: where there is room, as a story tells it.
+// captioned returns the title and caption of a moment. Where there is room, the caption tells
+// what happened as a story does.
 func (w *writer) captioned(m *moment, room bool) (title, caption string) {
 	n := strconv.Itoa(m.seq)
 	title, caption = "The ground after command "+n, "Command "+n+"."
@@ -336,13 +337,14 @@ func (w *writer) captioned(m *moment, room bool) (title, caption string) {
 	return title, caption
 }
 
-// degrees are where a side of a space lies, clockwise from above.
+// degrees gives the direction of each side of a space in degrees clockwise from above: of hexes
+// under true, of squares under false.
 var degrees = map[bool]map[chart.Side]float64{
 	true:  {chart.N: 0, chart.NE: 60, chart.SE: 120, chart.S: 180, chart.SW: 240, chart.NW: 300},
 	false: {chart.N: 0, chart.E: 90, chart.S: 180, chart.W: 270},
 }
 
-// spaces draws spaces and who stands there.
+// spaces draws the spaces of the board and the figures on them.
 func (w *writer) spaces(m *moment) *figure.Figure {
 	c := m.chart
 	g := &figure.Ground{Hexes: c.Shape == chart.Hexes}
@@ -402,7 +404,7 @@ func (w *writer) spaces(m *moment) *figure.Figure {
 	return g.Figure()
 }
 
-// beneath says who has fallen where somebody else is drawn.
+// beneath says which fallen figures are hidden beneath others.
 func beneath(men []figure.Man) string {
 	var said []string
 	for i, m := range men {
@@ -424,15 +426,17 @@ func partOf(shown []figure.Spot, all []chart.Space) string {
 	return " Drawn are " + strconv.Itoa(len(shown)) + " of the board's " + strconv.Itoa(len(all)) + " squares: where anybody came, and around it."
 }
 
-// How many squares of a board are shown around where anybody stood: beside them there is room
-// for names, where the squares are too small for letters.
+// The margins of squares shown around all places where a figure stood: around above and below,
+// besides to the left and right, which leaves room for names where the squares are too small for
+// letters.
 const around, besides = 1, 4
 
-// mostLettered is how many columns of squares are drawn large enough for letters.
+// mostLettered is the largest number of columns of squares that are drawn large enough for
+// letters.
 const mostLettered = 10
 
-// shown tells which spaces are drawn: of hexes all, of a board of squares those where anybody
-// ever stood and what lies between and around.
+// shown returns a function that reports whether a space is drawn. All hexes are; of a board of
+// squares, those where a figure ever stood and what lies between and around them.
 func (w *writer) shown(hexes bool) func(*chart.Space) bool {
 	if hexes {
 		return func(*chart.Space) bool { return true }
@@ -451,13 +455,13 @@ func (w *writer) shown(hexes bool) func(*chart.Space) bool {
 	for besides > around && x1-x0+1+2*besides > mostLettered && x1-x0+1+2*around <= mostLettered {
 		besides--
 	}
-	// A row of squares is two of the chart's.
+	// The chart counts two of its rows to a row of squares.
 	return func(s *chart.Space) bool {
 		return s.X >= x0-besides && s.X <= x1+besides && s.Y >= y0-2*around && s.Y <= y1+2*around
 	}
 }
 
-// states are what is the matter with somebody after a command.
+// states returns the states that a figure is in after a command.
 func (w *writer) states(name string, seq int) (list []string) {
 	for _, l := range w.steps.Lanes {
 		for _, s := range l.Spans {
@@ -469,8 +473,8 @@ func (w *writer) states(name string, seq int) (list []string) {
 	return list
 }
 
-// from is where a figure stood before the turn in which a moment is, nil if it stood where
-// it stands; and where it stood between, command by command.
+// from returns where a figure stood before the turn that a moment belongs to, nil if it has not
+// moved, and the places where it stood in between.
 func (w *writer) from(m *moment, i int) (from *figure.Spot, via []figure.Spot) {
 	begins := 0
 	for _, p := range w.r.Parts {
@@ -506,7 +510,8 @@ func (w *writer) from(m *moment, i int) (from *figure.Spot, via []figure.Spot) {
 	return &start, via
 }
 
-// fell is a figure that has left the ground as it last stood there, out of the bout.
+// fell returns a figure that has left the ground at its last place there, marked as out of the
+// bout.
 func (w *writer) fell(m *moment, i int) chart.Figure {
 	last := m.chart.Figures[i]
 	for k := range w.seen {
@@ -521,10 +526,11 @@ func (w *writer) fell(m *moment, i int) chart.Figure {
 	return last
 }
 
-// margin is how much of a plan is shown around where anybody stood, in units of length.
+// margin is how much of a plan is shown around all places where a figure stood, in units of
+// length.
 const margin = 4
 
-// frame is where anybody ever stood on a plan.
+// frame returns the part of a plan in which figures ever stood.
 func (w *writer) frame() figure.Ground {
 	f := figure.Ground{X0: math.Inf(1), Y0: math.Inf(1), X1: math.Inf(-1), Y1: math.Inf(-1)}
 	unit, wide, deep := 1.0, 1.0, 1.0
@@ -547,8 +553,8 @@ func (w *writer) frame() figure.Ground {
 	return f
 }
 
-// plan draws bodies of men to scale, and names the ground if that is asked for. North, where
-// numbers grow, is above.
+// plan draws bodies of men to scale, and names the ground if named is set. North, the way in
+// which coordinates grow, is above.
 func (w *writer) plan(m *moment, frame figure.Ground, named bool) *figure.Figure {
 	p := m.chart.Plan
 	g := frame
@@ -576,7 +582,8 @@ func (w *writer) plan(m *moment, frame figure.Ground, named bool) *figure.Figure
 	return g.Figure()
 }
 
-// bodyOf is whose men a block is: what is said of it begins with the name.
+// bodyOf returns the name of the figure that a block belongs to: the longest name with which the
+// block's text begins.
 func bodyOf(c *chart.Chart, said string) string {
 	who := ""
 	for _, f := range c.Figures {
@@ -587,7 +594,8 @@ func bodyOf(c *chart.Chart, said string) string {
 	return who
 }
 
-// standing is a name with the measure as it was after a command, where that is known.
+// standing returns a name with the figure's value of the measure after a command, where that is
+// known.
 func (w *writer) standing(name string, seq int) string {
 	if value, known := w.valueAt(name, seq); known && value >= 0 {
 		return name + " " + strconv.Itoa(value)

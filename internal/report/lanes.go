@@ -11,14 +11,14 @@ import (
 	"summa/internal/screen"
 )
 
-// A LaneRow is a state of a figure that is drawn while it lasts.
+// A LaneRow is a state of a figure that is drawn for as long as it lasts.
 type LaneRow struct {
 	Of, Text string
-	Names    bool   // a command by which somebody comes into it is called by it
-	Drawn    string // how it is drawn on him: lying or caught, "" where it is not
+	Names    bool   // a command that puts a figure into the state is called by it
+	Drawn    string // how the figure is drawn in the state: lying or caught, "" for no difference
 }
 
-// stand is how somebody is there after a command.
+// stand returns the posture and the states of a figure after a command.
 func (w *writer) stand(f *chart.Figure, seq int) figure.Stand {
 	s := figure.Stand{Gone: f.Gone, States: w.states(line.Clean(f.Name), seq)}
 	for _, states := range s.States {
@@ -33,10 +33,11 @@ func (w *writer) stand(f *chart.Figure, seq int) figure.Stand {
 	return s
 }
 
-// How a state is drawn.
+// The ways to draw a state.
 const lying, caught = "lying", "caught"
 
-// entered says who came by a command into a state by which it is called, "" if nobody did.
+// entered says who came by a command into a state that gives the command its name, "" if nobody
+// did.
 func (w *writer) entered(seq, most int) string {
 	for _, l := range w.steps.Lanes {
 		for i, s := range l.Spans {
@@ -59,8 +60,8 @@ func (w *writer) entered(seq, most int) string {
 	return ""
 }
 
-// freed notes in each row who came out of a state that is named, and since which earlier round he had
-// been in it.
+// freed notes in each row who came out of a state that gives its name to commands, and since
+// which earlier round the figure had been in it.
 func (w *writer) freed() {
 	for _, l := range w.steps.Lanes {
 		for i, s := range l.Spans {
@@ -84,8 +85,8 @@ func goesOn(a, b figure.Span, state string) bool {
 	return a.To == b.From && slices.Contains(strings.Split(a.Text, ", "), state) && slices.Contains(strings.Split(b.Text, ", "), state)
 }
 
-// notesFreed notes in the row of the command by which a state ended since when it had lasted, where
-// that was since another round.
+// notesFreed notes, in the row of the command by which a state ended, the round since which it
+// had lasted, unless that is the same round.
 func (w *writer) notesFreed(name, state string, from, to int) {
 	began, ended := w.partAt(from), w.partAt(to)
 	if began == nil || ended == nil || began.Round == ended.Round || began.Word == "" {
@@ -98,13 +99,13 @@ func (w *writer) notesFreed(name, state string, from, to int) {
 	}
 }
 
-// out reports whether somebody has fallen, by a command before this one or by it.
+// out reports whether a figure has fallen, by this command or an earlier one.
 func (w *writer) out(name string) bool {
 	k, known := w.tracks[name]
 	return known && w.steps.Tracks[k].Out > 0
 }
 
-// lane notes which of the states somebody is in now, all of them; of who has fallen none.
+// lane notes all states that a figure is in now. A figure that has fallen has none.
 func (w *writer) lane(name, side string) {
 	var states []string
 	for _, row := range w.src.Lanes {
@@ -136,7 +137,7 @@ func (w *writer) lane(name, side string) {
 	}
 }
 
-// held notes who has now what somebody of the bout has.
+// held notes which figure now has the thing that only one of them has at a time.
 func (w *writer) held() {
 	if w.src.Holder == "" {
 		return
@@ -155,7 +156,7 @@ func (w *writer) held() {
 	}
 }
 
-// second draws how all fared by the second number.
+// second draws how all figures fared by the second number.
 func (w *writer) second() {
 	if len(w.also.Tracks) == 0 {
 		return
@@ -167,7 +168,8 @@ func (w *writer) second() {
 	}
 }
 
-// leftOver says in each row what everybody has left by the second number, where that has changed.
+// leftOver says in each row what every figure has left by the second number, where that has
+// changed.
 func (w *writer) leftOver() {
 	for i := range w.r.Parts {
 		if w.r.Parts[i].Round == "" {
@@ -194,7 +196,7 @@ func (w *writer) leftOver() {
 	}
 }
 
-// ended ends the states that last to the end of the bout.
+// ended closes the states that last to the end of the bout.
 func (w *writer) ended() {
 	if len(w.hold.Spans) > 0 {
 		w.hold.Name, w.hold.Of = w.src.Holds, -1

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// NameLeavers calls units that were split off in flight, as Foot.1, by whom they have left, wherever
-// people read of them; in notation, in what was typed and for programs they keep their names.
+// NameLeavers describes units that were split off in flight, as Foot.1, by the unit that they
+// left, wherever people read of them. In notation, in what was typed and for programs they keep
+// their names.
 func (r *Report) NameLeavers() {
 	many := map[string]int{}
 	for _, t := range r.Tracks {
@@ -31,7 +32,8 @@ func (r *Report) NameLeavers() {
 	}
 }
 
-// reword changes all texts that are read, in a value and what it points to; not what was typed.
+// reword changes all texts that people read, in a value and everything it points to. What was
+// typed stays as it is.
 func reword(v reflect.Value, change func(string) string) {
 	switch v.Kind() {
 	case reflect.Pointer:

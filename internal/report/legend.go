@@ -7,7 +7,7 @@ import (
 	"summa/internal/line"
 )
 
-// mostOnBoard is how many are named in a legend.
+// mostOnBoard is the largest number of figures named in a legend.
 const mostOnBoard = 12
 
 // legend says who is who on a board of spaces, and what is drawn there.
@@ -41,7 +41,7 @@ func (w *writer) legend(c *chart.Chart) string {
 	return text + " A square is called by the number below its column and the one at the left of its row."
 }
 
-// inkOf is how the circles of a side are drawn.
+// inkOf says how the circles of a side are drawn.
 func inkOf(of, n int) string {
 	verb := "is"
 	if n > 1 {

@@ -24,7 +24,7 @@ type Model struct {
 	Notes    []string `json:"notes"`
 }
 
-// A Figure is a card.
+// A Figure is a card as programs read it.
 type Figure struct {
 	Name   string `json:"name"`
 	Side   string `json:"side"`
@@ -40,27 +40,27 @@ type Said struct {
 	Text   string `json:"text"`
 }
 
-// Drawn is a drawing by what it shows.
+// Drawn is the description of a drawing.
 type Drawn struct {
 	Title string `json:"title"`
 	Text  string `json:"text"`
 }
 
-// Fared is how all fared by one number.
+// Fared is the course of all figures by one number.
 type Fared struct {
 	By   string  `json:"by"`
 	Text string  `json:"text"`
 	Rows []Trail `json:"rows"`
 }
 
-// A Trail is what the number of one of them was after each command that changed it.
+// A Trail is the course of one figure's number: its value after each command that changed it.
 type Trail struct {
 	Name   string   `json:"name"`
 	Side   int      `json:"side"`
 	Points [][2]int `json:"points"` // the command, and the number after it
 }
 
-// Odds are how likely the first side was to win.
+// Odds are the chances of the first side.
 type Odds struct {
 	Who     string   `json:"who"`
 	Policy  string   `json:"policy"`
@@ -77,26 +77,26 @@ type Turned struct {
 	Said    string `json:"said"`
 	Before  int    `json:"before"`
 	After   int    `json:"after"`
-	By      int    `json:"by"`   // by so many points
-	Half    int    `json:"half"` // how far that may be off
+	By      int    `json:"by"`   // the change in points
+	Half    int    `json:"half"` // half the width of its interval
 }
 
-// A Share is the chance after a command, in hundredths, and what its dice added.
+// A Share is the chance after a command, in hundredths, and the change that its dice made.
 type Share struct {
 	Command int `json:"command"`
 	Percent int `json:"percent"`
 	Fell    int `json:"fell,omitempty"`
 }
 
-// Made is what added so many points.
+// Made is an entry of the ledger: what added so many points.
 type Made struct {
 	Said   string `json:"said"`
 	Points int    `json:"points"`
-	Half   int    `json:"half,omitempty"` // how far that may be off
+	Half   int    `json:"half,omitempty"` // half the width of its interval
 	Sum    bool   `json:"sum,omitempty"`
 }
 
-// Turns are the commands of a turn, or of the setting up.
+// Turns holds the commands of a turn, or of the setting up.
 type Turns struct {
 	Heading string `json:"heading"`
 	Round   string `json:"round,omitempty"`
@@ -104,7 +104,7 @@ type Turns struct {
 	Rows    []Move `json:"rows"`
 }
 
-// A Move is a command, or some that follow each other without dice.
+// A Move is one command, or several in a row without dice.
 type Move struct {
 	First    int       `json:"first"`
 	Last     int       `json:"last"`
@@ -117,7 +117,7 @@ type Move struct {
 	Key      bool      `json:"key,omitempty"`
 }
 
-// Fell is a die.
+// Fell is a die that fell.
 type Fell struct {
 	For   string `json:"for"`
 	Whose string `json:"whose,omitempty"`
@@ -132,7 +132,7 @@ type Outcome struct {
 	Rules []string `json:"rules,omitempty"`
 }
 
-// Model is a report as programs read it.
+// Model returns the report as programs read it.
 func (r *Report) Model() *Model {
 	m := &Model{
 		Ruleset: r.Ruleset, Title: r.Title, Heading: r.Kicker, Lead: r.Lead, Commands: r.Lasted, Last: r.Last,
@@ -161,7 +161,7 @@ func (r *Report) Model() *Model {
 	return m
 }
 
-// model is a row.
+// model returns the row as programs read it.
 func (r *Row) model() Move {
 	l := Move{First: r.First, Last: r.Last, Side: r.Who, Commands: r.Commands, Remarks: r.Remarks, Note: r.Note, Key: r.Key, Dice: []Fell{}, Told: []Outcome{}}
 	for _, d := range r.Dice {
@@ -173,7 +173,7 @@ func (r *Row) model() Move {
 	return l
 }
 
-// fared are the courses of all.
+// fared returns the courses of all figures.
 func (r *Report) fared() Fared {
 	f := Fared{By: r.Measure, Rows: []Trail{}}
 	if r.Steps != nil {
@@ -189,7 +189,7 @@ func (r *Report) fared() Fared {
 	return f
 }
 
-// odds are the chances, nil where they have not been reckoned.
+// odds returns the chances, nil where they were not estimated.
 func (r *Report) odds() *Odds {
 	c := r.Chances
 	if c == nil {
@@ -212,7 +212,7 @@ func (r *Report) odds() *Odds {
 	return o
 }
 
-// drawn is a drawing by what it shows.
+// drawn returns the description of a drawing.
 func drawn(f *figure.Figure) Drawn {
 	if f == nil {
 		return Drawn{}

@@ -9,8 +9,8 @@ import (
 	"summa/internal/line"
 )
 
-// ordered says of a row how the dice for the order of play settled it, in place of the sums that say
-// no more than what fell and who goes first.
+// ordered says in a row how the dice for the order of play settled it. The sentence replaces sums
+// that only say what fell and who goes first.
 func (w *writer) ordered(row *Row) {
 	called := w.src.Order
 	if called == "" && !w.src.Programs {
@@ -31,8 +31,8 @@ func (w *writer) ordered(row *Row) {
 	}
 }
 
-// orderOf is who plays after whom by the dice for that, the highest first, and those that are alike by
-// how they have rolled again; "" of fewer than two.
+// orderOf returns the order of play by the dice rolled for it, the highest first. Ties are broken
+// by rerolls. It returns "" for fewer than two players.
 func orderOf(dice []Die, called string) string {
 	rolls := map[string][]int{}
 	var names []string

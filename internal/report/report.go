@@ -1,6 +1,6 @@
-// Package report makes of a recorded bout what one reads of it afterwards: who beat whom,
-// how each fared, and every command with its dice, what came of it and by which rule. How
-// that looks on a page or in a message is the writers' business, of which there is one a
+// Package report turns a recorded bout into a report to be read afterwards: who beat whom, how
+// each figure fared, and every command with its dice, its outcome and the rules applied. How a
+// report looks on a page or in a message is left to the writers, of which there is one for each
 // format.
 package report
 
@@ -26,48 +26,48 @@ import (
 type Report struct {
 	Ruleset  string // its title
 	Title    string // who beat whom
-	Won      string // which side did, whatever title is given; "" where it is not over
+	Won      string // the side that won, whatever title is given; "" while the bout is not over
 	Winner   int    // the number of that side, -1 for none
 	Kicker   string // the ruleset, the event, the place and the date
 	Lead     string // how it ended, in a sentence
 	Cards    []Card
 	Armies   []Army         // in place of the cards, where a side has many
 	Fights   []Fight        // hand to hand, where armies fight
-	Measure  string         // by what one sees how a figure fares
+	Measure  string         // the name of the number that shows how a figure fares
 	AtStake  string         // what is at stake, in a sentence
 	Where    string         // where they meet, as a story begins
-	Steps    *figure.Figure // how they fared by that
-	Tracks   []figure.Track // the same as numbers
-	Second   *figure.Figure // how they fared by another number, or nil
-	Log      string         // the heading of the commands
-	Joined   bool           // a round is a row of it
-	Holds    string         // what one of them has at a time, and the other takes from him
-	Deeds    []string       // what is typed, each with what stands for it on a page
+	Steps    *figure.Figure // how the figures fared by the measure
+	Tracks   []figure.Track // Steps as numbers
+	Second   *figure.Figure // how the figures fared by another number, or nil
+	Log      string         // the heading of the list of commands
+	Joined   bool           // the list has one row for each round
+	Holds    string         // the name of the thing that one of them has at a time, and that the other takes from him
+	Deeds    []string       // pairs of what is typed and the words for it on a page
 	Parts    []Part
-	Chances  *Chances         // nil: they have not been reckoned
-	Unfought string           // why none are printed, though they have been
-	Sand     string           // the heading of the ground
-	Ground   []*figure.Figure // it at the moments that mattered
-	Legend   string           // who is who there, and what the marks mean
-	Luck     string           // what the dice did, "" if nothing is to be said
-	OnDice   string           // the same as a page says it
-	Dice     *figure.Figure   // the same drawn, or nil
-	Bout     string           // in notation
-	Moves    int              // how many moves it has there
+	Chances  *Chances         // nil where the chances were not estimated
+	Unfought string           // why none are printed, though they were estimated
+	Sand     string           // the heading of the maps of the ground
+	Ground   []*figure.Figure // the ground at the moments that mattered
+	Legend   string           // who is who on those maps, and what the marks mean
+	Luck     string           // a remark on the luck of the dice, "" for none
+	OnDice   string           // Luck as a page says it
+	Dice     *figure.Figure   // the same as a drawing, or nil
+	Bout     string           // the bout in notation
+	Moves    int              // the number of moves in the notation
 	Notes    []string
-	Lasted   int   // how many commands there are, without those that were taken back
-	Last     int   // the number of the last
+	Lasted   int   // the number of commands, without those that were taken back
+	Last     int   // the number of the last command
 	Handed   []int // the commands that only say who plays, which are no moves
 }
 
-// DiceSaid is what a page says of the dice.
+// DiceSaid returns the remark on the dice that a page prints.
 func (r *Report) DiceSaid() string { return cmp.Or(r.OnDice, r.Luck) }
 
-// Faces are those of the dice with pips.
+// Faces returns the faces of those dice that are drawn with pips.
 func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
 
-// Called is what a command of a course is called: by the exchange or the turn that it ends, where
-// those are what is counted, else by its number.
+// Called returns the name of a command of a course: the exchange or the turn that it ends, where
+// the course counts those, else its number.
 func (r *Report) Called(c *chances.Course, seq int) string {
 	switch p := r.partAt(seq); {
 	case p != nil && c.Turns:
@@ -86,7 +86,7 @@ func (r *Report) Called(c *chances.Course, seq int) string {
 	return "Command " + strconv.Itoa(seq)
 }
 
-// partAt is the turn that a command belongs to, nil if it belongs to none.
+// partAt returns the turn that a command belongs to, nil if it belongs to none.
 func (r *Report) partAt(seq int) *Part {
 	for i := range r.Parts {
 		if p := &r.Parts[i]; p.Round != "" && len(p.Rows) > 0 && p.Rows[0].First <= seq && seq <= p.Rows[len(p.Rows)-1].Last {
@@ -96,135 +96,136 @@ func (r *Report) partAt(seq int) *Part {
 	return nil
 }
 
-// Sealed reports whether its notation ends in the seals of hidden choices: nobody reads them in a
-// post.
+// Sealed reports whether the notation ends in the seals of hidden choices, which are of no use to
+// the readers of a post.
 func (r *Report) Sealed() bool { return strings.Contains(r.Bout, "\n$1=") }
 
-// A Card is what is said of a figure, or of a side.
+// A Card describes a figure, or a side.
 type Card struct {
 	Name, Side string
 	Player     string // who played it, "" if nobody has said
 	Of         int    // the number of its side, from 0
 	Start, End string
-	Lines      []Line // in place of these, where the ruleset has them
-	Course     string // how it fared, as a path of 90 by 16
+	Lines      []Line // replaces Start and End where the ruleset has lines
+	Course     string // how the figure fared, as the path of a drawing 90 by 16
 }
 
 // A Line is one line of a card.
 type Line struct {
 	Called, Text string
 	Fate         bool
-	Dash         bool   // a side that has none of it has a dash
-	Heads        bool   // the heading of a page's card has it
-	Key          string // what programs read it as, "" for as it is called
+	Dash         bool   // a side that has none of it gets a dash
+	Heads        bool   // the line stands in the heading of the card on a page
+	Key          string // the key under which programs read it, "" for Called
 }
 
 // A Part is a turn, or the setting up.
 type Part struct {
 	Heading string
-	Stood   string // what the heading is by the facts, where that is another
-	Left    string // what the sides came to when it ended, "" if that is not said
+	Stood   string // the heading that the facts give, where that differs
+	Left    string // the totals of the sides at its end, "" if that is not said
 	Round   string // its number, "" where it has none
-	Word    string // what it is: turn, round
-	Lost    []int  // what each side lost in it by the measure, where its figures stand in a table
+	Word    string // what it is called: turn, round
+	Lost    []int  // the losses of each side by the measure, where its figures stand in a table
 	Rows    []Row
 }
 
-// A Row is a command, or some that follow each other without dice.
+// A Row is one command, or several in a row without dice.
 type Row struct {
 	First, Last int
-	Who         int // the number of the side of who acted, -1 for nobody
+	Who         int // the number of the active figure's side, -1 for none
 	Commands    []string
-	Acts        []string // those of which something came, where armies fight
+	Acts        []string // the commands that had an outcome, where armies fight
 	Dice        []Die
 	Told        []screen.Told
 	Remarks     []string
-	Chance      *Chance  // of the first side after it, nil if there is none
-	Key         bool     // it is one of those that decided most
-	Named       bool     // the figure of the chances names it
-	Note        bool     // it is a note or the referee's word, and nothing was played
-	Lost        int      // how much all lost in it by the measure
-	Falls       []string // who falls in it, in sentences
-	Grave       bool     // somebody loses in it what he fights with
-	Struck      bool     // somebody is struck in it, loses by the measure, falls, or comes into a state by which it is called; or the bout ends
-	Freed       string   // who came out of a state by it that he had been in since an earlier round, and since when
-	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
+	Chance      *Chance  // the chance of the followed side after the row, or nil
+	Key         bool     // one of the rows that decided most
+	Named       bool     // named on the figure of the chances
+	Note        bool     // a note or the referee's word; nothing was played
+	Lost        int      // the losses of all figures by the measure
+	Falls       []string // sentences on who falls
+	Grave       bool     // a figure loses what it fights with
+	Struck      bool     // a figure is struck, loses by the measure, falls, or comes into a state that names the command; or the bout ends
+	Freed       string   // who leaves a state that began in an earlier round, and in which
+	Story       []string // what the dice did, in sentences without causes; nothing of what only opens a turn
 
 	result show.Result
-	asked  []screen.Told // before it was answered
-	asks   bool          // somebody is to answer before it is carried out
-	after  bool          // the bout was over before it
+	asked  []screen.Told // the sentences before the answer
+	asks   bool          // somebody has to answer before the command is carried out
+	after  bool          // the bout was over before the row
 }
 
-// A Die is a face that fell.
+// A Die is the face of a die that was rolled.
 type Die struct {
 	For   string // what it decided
-	Whose string // "" for nobody's
-	Of    int    // the number of that side, -1 for nobody's
+	Whose string // who rolled it, "" for nobody
+	Of    int    // the number of that side, -1 for none
 	Sides int
 	Shows string
 }
 
-// A Source is a bout to report on.
+// A Source is a bout to report on, with the wording that its ruleset gives to reports.
 type Source struct {
-	Session  *repl.Session // it has been carried out
-	Programs bool          // it is for programs, whose words stay as they are
+	Session  *repl.Session // its commands have been carried out
+	Programs bool          // the report is for programs, for which words are left as they are
 	Book     *screen.Book
-	Tabled   bool     // the cards stand in a table a side
-	Costs    Costs    // what is said then of what it cost
-	Costing  string   // the event whose first number is lost by the measure: its third is how much more that is than there was
-	Reworded []string // words of the table, each with what stands for it on paper
-	OnPages  []string // the same, of a page alone
-	Deeds    []string // what is typed, each with what stands for it on a page
-	Nought   bool     // less than nothing by the measure is nothing
-	Standing bool     // who has more than nothing by the measure stands at the end
-	Measure  string   // the fact of a figure by which one sees how it fares
-	Called   string   // what that is called
-	Sand     string   // the heading of the ground
-	Order    string   // what the dice are called by which the order of play is settled, "" where that needs no word
-	Ordered  string   // the same of a page alone, as a sum or the question for the die begins
-	Begins   string   // what the dice of the beginning decide
-	Second   string   // another such fact as the measure, drawn below it
-	Seconds  string   // what that is called
-	Holder   string   // the fact of the bout that names who has something
-	Holds    string   // what he has
-	Joined   bool     // a command of which nothing came is one row with the next, and a round is a row
-	Stake    string   // the stake of which a row says how much was to be expected
-	Expects  string   // how that is said, with {n}
-	Scored   string   // the same in full, with {got}, {of} and {n}
-	Tested   string   // another such stake, of what comes of it
-	Tests    string   // how that is said, with {got}, {of} and {n}
-	Falls    []string // the events by which somebody falls
-	Graves   []string // the events by which somebody loses what he fights with
-	Hurts    []string // the events that are a hit or a loss, with the numbers behind a colon of which one must be more than 0
+	Tabled   bool     // the cards stand in one table for each side
+	Costs    Costs    // the sentences on losses, for a bout in tables
+	Costing  string   // the event whose first number is lost by the measure; its third is the excess over what there was
+	Reworded []string // pairs of words of the table and the words for them on paper
+	OnPages  []string // more such pairs, for pages only
+	Deeds    []string // pairs of what is typed and the words for it on a page
+	Nought   bool     // values of the measure below 0 count as 0
+	Standing bool     // figures with a measure above 0 are named as standing at the end
+	Measure  string   // the fact of a figure that shows how it fares
+	Called   string   // the name of the measure
+	Sand     string   // the heading of the maps of the ground
+	Order    string   // the name of the dice that settle the order of play, "" where that needs no words
+	Ordered  string   // Order for pages only: the start of a sum, or of the question for the die
+	Begins   string   // what the dice at the beginning decide
+	Second   string   // the fact of a second number, drawn below the measure
+	Seconds  string   // the name of that number
+	Holder   string   // the fact of the bout that names who has the thing that only one can have
+	Holds    string   // the name of that thing
+	Joined   bool     // a command without an outcome shares the row of the next, and a round is a row
+	Stake    string   // the stake for which a row gives the expectation
+	Expects  string   // the wording of the expectation, with {n}
+	Scored   string   // the full wording, with {got}, {of} and {n}
+	Tested   string   // a second stake, for what comes of the first
+	Tests    string   // its wording, with {got}, {of} and {n}
+	Falls    []string // the events by which a figure falls
+	Graves   []string // the events by which a figure loses what it fights with
+	Hurts    []string // the events that are a hit or a loss; after a colon the numbers one of which must be above 0
 	Fight    FightRow
 	AtStake  string   // what is at stake, in a sentence
 	Where    string   // where they meet, as a story begins
-	Asks     string   // the event by which somebody is asked before a command is carried out: what he answers is one row with it
-	Strikes  []string // the events by which somebody is struck, whose row stands out
-	Foiled   []string // the events by which what came before them in a command comes to nothing
-	Draws    string   // the event before which the ground is drawn the first time it comes about
-	Drawn    string   // what that moment is called
+	Asks     string   // the event by which somebody is asked before a command is carried out; the answer shares its row
+	Strikes  []string // the events by which a figure is struck, whose row stands out
+	Foiled   []string // the events that bring to nothing what came before them in the same command
+	Draws    string   // the event before which, the first time that it comes about, the ground is drawn
+	Drawn    string   // the name of that moment
 	Cards    []CardRow
 	Titles   []TitleRow
-	Ends     map[string]string // what became of somebody, by the word that programs have for it
+	Ends     map[string]string // what became of a figure, by the word that programs have for it
 	Lanes    []LaneRow
 	Dids     []DidRow
 	About    About
-	Course   *chances.Course // how the chances went, or nil
+	Course   *chances.Course // the course of the chances, or nil
 
-	Expected map[int]Expected // what was to be expected of those stakes, by command
+	Expected map[int]Expected // the expectation of those stakes, by command
 }
 
-// Expected is what dice did and were expected to do for a stake.
+// Expected compares what dice did for a stake with what was to be expected of them.
 type Expected struct {
 	Stake   string
 	Got, Of int
 	Mean    float64
-	Var     float64 // the variance of what they could do
+	Var     float64 // the variance of the number expected
 }
 
-// Make reports on a bout.
+// Make returns the report on a bout. It fails where a command of the bout cannot be carried out,
+// or where the session is halted.
 func Make(src Source) (*Report, error) {
 	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined, Holds: src.Holds, Deeds: src.Deeds}, tracks: map[string]int{}, fights: map[int]int{}, had: map[[3]string]string{}}
 	w.r.Measure, w.r.AtStake, w.r.Where, w.steps.Called = src.Called, src.AtStake, src.Where, src.Called
@@ -236,7 +237,7 @@ func Make(src Source) (*Report, error) {
 	w.flush()
 	w.r.Last = w.number
 	w.result()
-	if err := w.s.Halt.Err(); err != nil { // with thousands of units that takes minutes
+	if err := w.s.Halt.Err(); err != nil { // with thousands of units, a report takes minutes
 		return nil, err
 	}
 	w.r.Kicker = src.About.Kicker
@@ -273,7 +274,7 @@ func Make(src Source) (*Report, error) {
 	return w.r, nil
 }
 
-// fares draws how all fared by the measure.
+// fares draws how all figures fared by the measure.
 func (w *writer) fares() *figure.Figure {
 	s := w.steps
 	s.Until = !w.src.Programs
@@ -290,7 +291,7 @@ func (w *writer) fares() *figure.Figure {
 	return s.Figure()
 }
 
-// A writer goes along a bout.
+// A writer builds the report while it goes through the bout.
 type writer struct {
 	src    Source
 	s      *repl.Session
@@ -298,25 +299,25 @@ type writer struct {
 	r      *Report
 	seen   []moment
 	steps  figure.Steps
-	also   figure.Steps // by the second fact
-	hold   figure.Lane  // who had what somebody has
-	key    string       // of the part
-	stands []int        // what each side came to when the last part ended
-	drawn  int          // the command before the first that brings what the ground is drawn before
+	also   figure.Steps // Steps by the second fact
+	hold   figure.Lane  // who had the thing that only one can have
+	key    string       // the key of the current part
+	stands []int        // the totals of the sides at the end of the last part
+	drawn  int          // the last command before the event of src.Draws first came about
 	begun  bool
-	priced bool                      // the title says what it cost the winner
+	priced bool                      // the title says what the victory cost
 	scene  string                    // the name of the scenario
-	did    map[string]map[string]int // how often, or how much, by figure and row
+	did    map[string]map[string]int // counts or sums, by figure and row
 	row    *Row
-	fights map[int]int          // the place of each fight, by its number
-	tracks map[string]int       // the place of each track, by name
-	now    string               // the round, as it is called
-	had    map[[3]string]string // in which round what a line of a card names went from whom, "" while he has it
-	last   string               // the last sentence of the last command of which something came, until it ended
-	number int                  // of the last command
-	voice  int                  // how many commands have been told: each in another voice than the last
-	stood  [32]byte             // the state that was measured last
-	facts  map[string]string    // what it was asked for
+	fights map[int]int          // the index of each fight, by its number
+	tracks map[string]int       // the index of each track, by name
+	now    string               // the name of the current round
+	had    map[[3]string]string // the round in which a figure lost a thing that its card names, "" while it has it
+	last   string               // the last sentence of the last command that had an outcome, until the bout ended
+	number int                  // the number of the last command
+	voice  int                  // the number of commands told, which varies the wording from one to the next
+	stood  [32]byte             // the hash of the state that was measured last
+	facts  map[string]string    // the facts of that state that are asked for
 }
 
 // command adds one command.
@@ -330,7 +331,7 @@ func (w *writer) command(d *repl.Deed) error {
 	}
 	w.r.Lasted++
 	if strings.HasPrefix(d.Typed, "about ") {
-		return nil // it stands at the top
+		return nil // the scenario is named at the top
 	}
 	if d.Typed == "auto" || strings.HasPrefix(d.Typed, "auto ") {
 		w.r.Handed = append(w.r.Handed, d.Seq)
@@ -368,7 +369,8 @@ func (w *writer) command(d *repl.Deed) error {
 	return nil
 }
 
-// exceeding are records of which one that costs somebody more than he has says by how much.
+// exceeding returns the records, in which an event that costs a figure more than it has says by
+// how much.
 func (w *writer) exceeding(log []core.Record) []core.Record {
 	if w.src.Costing == "" {
 		return log
@@ -409,7 +411,7 @@ func (w *writer) scenario(typed string) {
 	}
 }
 
-// last is the last part, or one that is none.
+// last returns the last part, or an empty one where there is none.
 func (r *Report) last() *Part {
 	if len(r.Parts) == 0 {
 		return new(Part)
@@ -417,8 +419,7 @@ func (r *Report) last() *Part {
 	return &r.Parts[len(r.Parts)-1]
 }
 
-// idle reports whether nothing came of a row, nor is anything said of it that the row
-// before does not say.
+// idle reports whether a row had no outcome, and has no remark that the row before does not have.
 func (w *writer) idle(row *Row) bool {
 	if w.row == nil || len(row.Dice) > 0 || row.Note || w.row.Note || row.result.Over != nil || w.row.result.Over != nil {
 		return false
@@ -431,12 +432,13 @@ func (w *writer) idle(row *Row) bool {
 	return w.silent(row)
 }
 
-// silent reports whether nothing is said of what came of a row.
+// silent reports whether there is nothing to say about what came of a row.
 func (w *writer) silent(row *Row) bool {
 	return !slices.ContainsFunc(w.src.Book.Told(&row.result), func(t screen.Told) bool { return t.Text != "" || len(t.Rules) > 0 })
 }
 
-// add adds a row, to the one before it where neither has dice, or nothing came of it.
+// add adds a row. It is merged into the row before where neither has dice, or where it had no
+// outcome.
 func (w *writer) add(row *Row) {
 	if w.idle(row) {
 		w.row.Last, w.row.asks = row.Last, w.row.asks || row.asks
@@ -480,18 +482,18 @@ func (w *writer) add(row *Row) {
 	w.row.result.Log = append(w.row.result.Log, row.result.Log...)
 }
 
-// answers reports whether a row answers what the row before has asked for.
+// answers reports whether a row is the answer to a question that the row before asked.
 func (w *writer) answers(row *Row) bool {
 	return w.row != nil && w.row.asks && !row.Note && !w.row.Note && len(w.row.Dice) == 0 && w.row.result.Over == nil
 }
 
-// asking reports whether somebody is asked by a command before it is carried out.
+// asking reports whether somebody is asked before a command is carried out.
 func (w *writer) asking(r *show.Result) bool {
 	return w.src.Asks != "" && slices.ContainsFunc(r.Log, func(e core.Record) bool { return e.What == core.Event && r.Words.Events[e.Kind].ID == w.src.Asks })
 }
 
-// waits reports whether nothing came of the row before, which is then one with the next
-// where armies fight, or where one chooses and the other answers.
+// waits reports whether the row before had no outcome and is to be merged with this one. That is
+// done where armies fight, and where one player chooses and the other answers.
 func (w *writer) waits(row *Row) bool {
 	if w.row == nil || !w.src.Joined && (!w.src.Tabled || w.row.Who != row.Who) {
 		return false
@@ -499,7 +501,7 @@ func (w *writer) waits(row *Row) bool {
 	return !w.row.Note && !row.Note && len(w.row.Dice) == 0 && len(w.row.Remarks) == 0 && w.row.result.Over == nil && w.silent(w.row)
 }
 
-// flush puts the row where it belongs.
+// flush completes the current row and appends it to the last part.
 func (w *writer) flush() {
 	if w.row == nil {
 		return
@@ -518,7 +520,7 @@ func (w *writer) flush() {
 	w.ordered(w.row)
 	w.expected(w.row)
 	for _, t := range w.row.Told {
-		if t.Text != "" && !w.row.after { // what comes after the end is not how it ended
+		if t.Text != "" && !w.row.after { // commands after the end did not end the bout
 			w.last = t.Text
 		}
 	}
@@ -527,7 +529,7 @@ func (w *writer) flush() {
 	w.row = nil
 }
 
-// reword puts a sentence and its sums into the words of paper.
+// reword replaces the words of a sentence and its sums by the words for paper.
 func (w *writer) reword(t *screen.Told) {
 	list := w.src.Reworded
 	if !w.src.Programs {
@@ -545,7 +547,8 @@ func (w *writer) foils(r *core.Record) bool {
 	return r.What == core.Event && slices.Contains(w.src.Foiled, w.s.Game().Words().Events[r.Kind].ID)
 }
 
-// foiled has the sentence stand out by which what came before it came to nothing, if there is one.
+// foiled puts first the sentence that tells how what came before came to nothing, if there is
+// one.
 func (w *writer) foiled(row *Row) {
 	only := row.result
 	only.Over, only.Log = nil, slices.DeleteFunc(slices.Clone(row.result.Log), func(rec core.Record) bool { return !w.foils(&rec) })
@@ -556,7 +559,7 @@ func (w *writer) foiled(row *Row) {
 	if len(by) == 0 {
 		return
 	}
-	said, _, _ := strings.Cut(by[0].Text, ":") // behind it stands by which dice
+	said, _, _ := strings.Cut(by[0].Text, ":") // after the colon it names the dice
 	k := slices.IndexFunc(row.Told, func(t screen.Told) bool { return strings.HasPrefix(t.Text, strings.TrimSuffix(said, ".")) })
 	if k < 0 {
 		return
@@ -566,7 +569,7 @@ func (w *writer) foiled(row *Row) {
 	}
 }
 
-// turn begins a part when the facts of the bout's turn have changed before a command.
+// turn begins a new part where the facts that identify the turn differ before a command.
 func (w *writer) turn(d *repl.Deed) {
 	if !d.Before.Begun() {
 		return
@@ -593,7 +596,7 @@ func (w *writer) turn(d *repl.Deed) {
 	w.r.Parts = append(w.r.Parts, p)
 }
 
-// TurnOf tells the turn in which a bout stands from every other.
+// TurnOf returns a key that identifies the turn in which a bout stands.
 func TurnOf(book *screen.Book, g game.Game) string {
 	var b strings.Builder
 	for _, path := range book.Key {
@@ -603,7 +606,7 @@ func TurnOf(book *screen.Book, g game.Game) string {
 	return b.String()
 }
 
-// opens reports whether a command is the first of a turn, and one that the session gives.
+// opens reports whether a command is the first of a turn, and one that the session itself gives.
 func (w *writer) opens(command string) bool {
 	first := w.row == nil && len(w.r.Parts) > 0 && len(w.r.Parts[len(w.r.Parts)-1].Rows) == 0
 	return first && slices.ContainsFunc(w.src.Book.Steps, func(s screen.Step) bool {
@@ -611,7 +614,7 @@ func (w *writer) opens(command string) bool {
 	})
 }
 
-// die is a die with what it decided.
+// die returns a rolled die with what it decided and who rolled it.
 func (w *writer) die(r *show.Result, d *dice.Rolled) Die {
 	out := Die{For: w.src.Book.Asked(int(d.For)), Of: -1, Sides: int(d.Query.Sides), Shows: string(dice.AppendCode(nil, d.Code()))}
 	if d.Who >= 0 {
@@ -620,7 +623,7 @@ func (w *writer) die(r *show.Result, d *dice.Rolled) Die {
 	return out
 }
 
-// sides are the sides in the order in which they were entered.
+// sides returns the sides in the order in which they were entered.
 func (w *writer) sides() (list []string) {
 	g := w.s.Game()
 	for i := 0; g.Side(i) != ""; i++ {
@@ -633,7 +636,7 @@ func (w *writer) sides() (list []string) {
 
 func (w *writer) side(name string) int { return slices.Index(w.sides(), name) }
 
-// sideOf is the side of somebody, or of a side.
+// sideOf returns the number of the side of that name, or of the side of the figure of that name.
 func (w *writer) sideOf(name string) int {
 	if who, ok := w.s.Game().Figure(name); ok {
 		return w.side(w.s.Game().Side(who))
@@ -641,7 +644,7 @@ func (w *writer) sideOf(name string) int {
 	return w.side(name)
 }
 
-// figures visits everybody, without sides that stand among those who belong to them.
+// figures visits all figures. Entries that stand for a whole side among its figures are left out.
 func (w *writer) figures(visit func(name, side string)) {
 	g := w.s.Game()
 	for i := 0; g.Side(i) != "" && !w.s.Halt.Stopped(); i++ {
@@ -653,8 +656,8 @@ func (w *writer) figures(visit func(name, side string)) {
 	}
 }
 
-// look reads what is asked of everybody after each command, all at once: to ask for one fact
-// is to go through them all.
+// look reads the facts that are wanted of all figures after a command in one pass, since asking
+// for a single fact goes through all of them as well.
 func (w *writer) look() {
 	w.facts = map[string]string{}
 	w.s.Game().Facts(func(f *fact.Fact) {
@@ -665,7 +668,7 @@ func (w *writer) look() {
 	})
 }
 
-// get is a fact of somebody.
+// get returns a fact of a figure.
 func (w *writer) get(name, field string) (string, bool) {
 	if v, ok := w.facts[name+"."+field]; ok {
 		return v, true
@@ -674,7 +677,7 @@ func (w *writer) get(name, field string) (string, bool) {
 	return text, ok
 }
 
-// measure notes where the measure of somebody has changed.
+// measure notes which figures' measures have changed.
 func (w *writer) measure() {
 	g := w.s.Game()
 	if !g.Begun() {
@@ -702,7 +705,7 @@ func (w *writer) measure() {
 	w.carried()
 }
 
-// track notes what a fact of somebody is now, and reports whether it is a number.
+// track notes the value of a figure's fact, and reports whether it is a number.
 func (w *writer) track(s *figure.Steps, name, side, field string) bool {
 	text, ok := w.get(name, field)
 	value, err := strconv.Atoi(text)
@@ -722,7 +725,7 @@ func (w *writer) track(s *figure.Steps, name, side, field string) bool {
 	return true
 }
 
-// cards are how each stands as the bout begins.
+// cards makes a card for each figure, as it stands when the bout begins.
 func (w *writer) cards() {
 	w.figures(func(name, side string) {
 		c := Card{Name: name, Side: side, Of: w.side(side), Start: w.spoken(name)}
@@ -734,11 +737,11 @@ func (w *writer) cards() {
 	w.carried()
 }
 
-// spoken is how somebody stands, in a sentence without his name.
+// spoken describes a figure in a sentence without its name.
 func (w *writer) spoken(name string) string {
 	text := strings.TrimSpace(w.means.Of(&w.src.Book.Spoken, w.s.Facts(), name))
 	if rest, ok := strings.CutPrefix(text, name); ok {
-		if of := strings.Index(rest, ": "); of >= 0 && strings.HasPrefix(rest, " of ") { // its side stands beside it
+		if of := strings.Index(rest, ": "); of >= 0 && strings.HasPrefix(rest, " of ") { // the card shows the side already
 			rest = rest[of:]
 		}
 		text = strings.TrimLeft(rest, ":, ")
@@ -746,7 +749,7 @@ func (w *writer) spoken(name string) string {
 	return text
 }
 
-// result is how it has ended.
+// result notes how the bout has ended.
 func (w *writer) result() {
 	g := w.s.Game()
 	for i := range w.r.Cards {
@@ -754,7 +757,7 @@ func (w *writer) result() {
 			return
 		}
 		c := &w.r.Cards[i]
-		if book := w.src.Book; !book.Ended.Empty() && !book.Sides { // a card is of one man, and the end of a side says what has become of all
+		if book := w.src.Book; !book.Ended.Empty() && !book.Sides { // a card is about one man; the end of a side would tell what became of all its men
 			c.End = strings.TrimSpace(w.means.Of(&w.src.Book.Ended, w.s.Facts(), c.Name))
 			if !w.src.Programs {
 				c.End = w.means.Of(&w.src.Book.Fate, w.s.Facts(), c.Name) + c.End
@@ -778,8 +781,8 @@ func (w *writer) result() {
 	w.lead(called)
 }
 
-// lead says how long it lasted and how it ended; called is who beat whom by name where the title says it,
-// else "".
+// lead returns the sentences on how long the bout lasted and how it ended. called is the title
+// that names who beat whom, or "".
 func (w *writer) lead(called string) {
 	g := w.s.Game()
 	lasted := strings.TrimSpace(w.means.Of(&w.src.Book.Lasted, w.s.Facts(), ""))
@@ -824,13 +827,15 @@ func (w *writer) lead(called string) {
 	w.r.Lead += w.last
 }
 
-// later reports whether it is in its second round or a later one.
+// later reports whether the bout is in its second round or a later one. It is false in reports
+// for programs.
 func (w *writer) later() bool {
 	n, err := strconv.Atoi(w.r.last().Round)
 	return err == nil && n > 1 && !w.src.Programs
 }
 
-// unhurt says that nobody has lost anything, where a bout is left as it began; else "".
+// unhurt returns a sentence saying that nobody has lost anything, where the bout stopped before
+// its end with all as they began; else "".
 func (w *writer) unhurt() string {
 	if g := w.s.Game(); g.Over() || !w.later() || w.src.Called == "" {
 		return ""
@@ -845,10 +850,10 @@ func (w *writer) unhurt() string {
 	return "Nobody has lost any " + w.src.Called + "."
 }
 
-// mostTeam is how many of a side are named who have won or lost.
+// mostTeam is the largest number of a side's figures named as having won or lost.
 const mostTeam = 4
 
-// teams names those of the two sides where these are of several, "" where they are not.
+// teams names the figures of the two sides where a side has several, "" where none has.
 func (w *writer) teams() string {
 	winner, _ := w.s.Facts().Get("bout.winner")
 	var won, lost []string
@@ -872,11 +877,11 @@ func (w *writer) teams() string {
 	return and(won) + verb + and(lost) + ". "
 }
 
-// mostTitled is how many of a side a title names.
+// mostTitled is the largest number of a side's figures that a title names.
 const mostTitled = 3
 
-// byName is the title of a page where two sides of several have met: who beat whom, and what became
-// of those who have lost; "" where they are not named, or another title is given.
+// byName returns the title of a page for two sides of several figures: who beat whom, and what
+// became of the losers. It returns "" where the figures are not named, or another title is given.
 func (w *writer) byName() string {
 	teams := strings.TrimSuffix(w.teams(), ". ")
 	var of [2]int
@@ -898,7 +903,7 @@ func (w *writer) byName() string {
 	}
 }
 
-// sided says which side beat which.
+// sided returns a sentence on which of two sides beat the other, or "".
 func (w *writer) sided() string {
 	winner, _ := w.s.Facts().Get("bout.winner")
 	sides := w.sides()
@@ -908,8 +913,8 @@ func (w *writer) sided() string {
 	return ""
 }
 
-// fates says what became of those who have lost, where that is to be told of several: of all of
-// them alike, as it goes on behind their names.
+// fates says what became of the losers, where that is known of at least two of them. Where all of
+// them share one fate, it is a clause that follows their names; else each fate stands with its names.
 func (w *writer) fates() string {
 	winner, _ := w.s.Facts().Get("bout.winner")
 	var fates []string
@@ -947,7 +952,7 @@ func (w *writer) fates() string {
 	return strings.Join(said, ", ") + "."
 }
 
-// and is names with a word before the last.
+// and joins names with commas, and with "and" before the last.
 func and(names []string) string {
 	last := len(names) - 1
 	if last < 1 {
@@ -956,7 +961,7 @@ func and(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// title says who beat whom.
+// title returns the title, which says who beat whom.
 func (w *writer) title() string {
 	sides, names := w.sides(), []string{}
 	for _, side := range sides {
@@ -984,7 +989,7 @@ func (w *writer) title() string {
 	return w.outlasts(names[k], names)
 }
 
-// list is names, two of them with a word between.
+// list joins names with commas, but two of them with between.
 func list(names []string, between string) string {
 	if len(names) == 2 {
 		return names[0] + between + names[1]
@@ -992,7 +997,7 @@ func list(names []string, between string) string {
 	return strings.Join(names, ", ")
 }
 
-// count is a number with its noun.
+// count returns a number with its noun.
 func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

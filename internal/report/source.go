@@ -8,7 +8,8 @@ import (
 	"summa/internal/screen"
 )
 
-// Of is a bout that has been carried out, with how its ruleset puts it on paper.
+// Of returns the source of a report on a bout that has been carried out, with the wording that
+// its ruleset gives to reports.
 func Of(s *repl.Session) (Source, error) {
 	src := Source{Session: s}
 	set, err := s.Ruleset.Screen()

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// term is one number of a sum, with what it is and the sign before it.
+// term matches one number of a sum, with its name and the sign before it.
 var term = regexp.MustCompile(`^(?:([-+]) )?[^-+=:;,]* ([0-9]+)(?: |$)`)
 
-// truly are sums of which one that comes to less than nothing says so before it says nothing:
-// AP 1 - entangled 3 = -2, so 0 AP.
+// truly returns sums in which a negative result that counts as 0 is shown before the 0: AP 1 -
+// entangled 3 = -2, so 0 AP.
 func truly(sums []string) []string {
 	sums = slices.Clone(sums)
 	for i, text := range sums {
@@ -26,7 +26,7 @@ func truly(sums []string) []string {
 	return sums
 }
 
-// added is what terms come to, if they are nothing else.
+// added returns the sum of the terms, and false where the text has anything but terms.
 func added(terms string) (sum int, ok bool) {
 	for terms != "" {
 		m := term.FindStringSubmatch(terms)

@@ -1,6 +1,7 @@
 package report
 
-// Tail is the last commands of a report, so many of them; 0 is all of them.
+// Tail returns the report cut to its last commands. If commands is 0 or less, all of them are
+// kept.
 func (r *Report) Tail(commands int) *Report {
 	tail := &Report{Ruleset: r.Ruleset, Cards: r.Cards, Armies: r.Armies, Joined: r.Joined}
 	for i := len(r.Parts) - 1; i >= 0; i-- {

@@ -1,10 +1,10 @@
 package rule
 
-// Looked notes at which rulings the rules have looked, by their numbers. A ruling at which
-// they have not looked cannot have mattered.
+// Looked records which rulings the rules have consulted, by number. A ruling that they have not
+// consulted cannot have mattered.
 type Looked [256]bool
 
-// At notes a look at a ruling, if anybody wants to know of it.
+// At records that a ruling was consulted, unless l is nil.
 func (l *Looked) At(ruling int) {
 	if l != nil {
 		l[ruling&255] = true

@@ -15,7 +15,7 @@ type Rule struct {
 	Heading string // the heading in the printed source
 	Text    string // what it says, in our words
 	Hex     bool   // it works only on a hex map
-	Moot    bool   // nothing in play follows it
+	Moot    bool   // it has no consequence in play
 }
 
 // An Option is one reading of a Ruling.
@@ -33,7 +33,7 @@ type Ruling struct {
 	Why      string // why the default was chosen
 	Rules    []string
 	Options  []Option
-	Default  int // the number of the option in force where nobody says otherwise
+	Default  int // the index of the option in force by default
 	Hex      bool
 }
 
@@ -45,8 +45,8 @@ type RulingName struct {
 	Usual   uint8
 }
 
-// A Book is one ruleset's rules and rulings. Rules[0] is empty, so that ID 0
-// cites nothing.
+// A Book holds the rules and rulings of one ruleset. Rules[0] is empty, so that ID 0 cites
+// nothing.
 type Book struct {
 	Ruleset string // as it is typed
 	Title   string
@@ -93,8 +93,8 @@ func (r *Ruling) Option(id string) int {
 	return -1
 }
 
-// A Refusal is a command the rules do not allow. It rolls nothing and changes
-// nothing.
+// A Refusal is the error for a command that the rules do not allow. The command rolls no dice and
+// changes nothing.
 type Refusal struct {
 	Code string // one of the codes of the interface, "not-enough-ap"
 	Rule ID     // the rule that forbids it, or 0
@@ -102,5 +102,5 @@ type Refusal struct {
 	Hint string // the next thing to type, or ""
 }
 
-// Error returns the sentence.
+// Error returns the reason as a sentence.
 func (r *Refusal) Error() string { return r.Why }

@@ -6,8 +6,8 @@ import (
 	"summa/internal/show"
 )
 
-// short are the sums of a result; a die that somebody has rolled before in the same command is
-// called so.
+// short returns the sums of a result in short. A die that somebody has rolled before in the same
+// command gets the name for that.
 func (b *Book) short(r *show.Result) []show.Sum {
 	sums := r.Short(b.Sums)
 	heads := map[string]bool{}

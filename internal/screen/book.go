@@ -12,87 +12,87 @@ import (
 	"summa/internal/words"
 )
 
-// A Book is what a ruleset shows at a table: its screen.yaml.
+// A Book holds what a ruleset shows at a terminal: its screen.yaml.
 type Book struct {
 	Turn        Template // the rule that opens a turn
 	Key         []string // a turn begins when one of these facts changes
-	Anew        []string // and at a terminal its rule is drawn anew when one of these does
-	Reading     Template // one line on how to read the strip, under the first of a bout
-	ReadAloud   string   // the same of what is said in its place
+	Anew        []string // a terminal repeats the rule that opens a turn when one of these changes
+	Reading     Template // a line on how to read the strip, under the first strip of a bout
+	ReadAloud   string   // the same for a strip that is read aloud
 	Prompt      Template
-	Bands       bool   // a figure is many men: a name in s takes an apostrophe alone
+	Bands       bool   // a figure is many men: the possessive of a name in s is an apostrophe alone
 	Sides       bool   // a row of the strip is a side with its figures, not a figure
-	Counts      string // the fact of a side by which its losses in a turn of the engine are counted, "" if they are not
-	Foremost    string // the fact that names whose row is marked, while each has his place; "" where who is to act has the first
-	Stands      string // the fact by which a figure still takes part, "" if that is the bout's to say
+	Counts      string // the fact of a side that counts its losses in a turn of the engine, "" if none does
+	Foremost    string // the fact that names the figure whose row is marked, where rows keep their order; "" where the active figure's row comes first
+	Stands      string // the fact that says that a figure still takes part, "" if the bout itself says so
 	Cells       []Cell
 	Between     []Template // lines under the rows
-	LuckLegend  string     // how to read what is said of the dice
-	Doubt       int        // by how many points of 100 chances of advice are in doubt that are an estimate; 0 where they are not
-	PlaysOn     bool       // chances of advice are those of bouts that are played on from here, not the engine's own
-	Unadvised   Template   // what is said in place of advice where this comes to something
-	Rough       string     // what is said of the chances of advice that the engine does not go by
-	TypeOf      string     // the fact of a figure that names what it is
+	LuckLegend  string     // how to read the remarks on luck
+	Doubt       int        // the uncertainty of estimated chances in advice, in points of 100; 0 where chances are not estimates
+	PlaysOn     bool       // chances in advice come from bouts played on from here, not from the engine's own search
+	Unadvised   Template   // shown in place of advice where it is not empty
+	Rough       string     // the remark on chances in advice that the engine does not go by
+	TypeOf      string     // the fact of a figure that names its type
 	Holds       string     // the fact of a figure that names what it carries, "" where nothing is carried
 	Lacks       string     // the fact of a figure that names what it had and has lost
-	OddsWith    string     // the words in odds with which OddsNote is told
-	OddsNote    string     // what has to be known to read them
-	NoMap       Template   // what is said where there is no ground to be drawn
-	News        []string   // the facts of lines that are told as soon as they come about
-	OwnNews     []string   // and of those that are told in the turn of a player alone
-	Stuck       Template   // why nothing can be done but what is free
-	Brief       []Template // what is said of a scenario as it begins
-	Member      []Cell     // of each figure, where a row is a side
+	OddsWith    string     // the words in odds that OddsNote goes with
+	OddsNote    string     // what one has to know to read them
+	NoMap       Template   // what is said where there is no ground to draw
+	News        []string   // the facts of lines that are shown as soon as they change
+	OwnNews     []string   // those shown only in a player's own turn
+	Stuck       Template   // why only free commands can be given
+	Brief       []Template // what is said of a scenario when it begins
+	Member      []Cell     // the cells of each figure, where a row is a side
 	Spoken      Template   // a row as a sentence
-	Heard       Template   // the same where the strip is read aloud, where that says more
+	Heard       Template   // the same for a strip that is read aloud, where that says more
 	Menu        []Group
 	Steps       []Step
-	Quick       []string // the lines of a quick bout
-	First       []string // those of the first bout, step by step
-	Fighters    []string // those that bring sides to a scenario that has none
-	FightersAre string   // the kind of content of which each of them is one
-	FightersMay string   // what may be said behind the name of one
-	FightersAdd string   // what is said of those of which a command has to say more than their name
-	SetUp       []string // what help says of setting a bout up, where that is not as in others
+	Quick       []string // the lines that set up a quick bout
+	First       []string // those that set up the first bout, with its lessons
+	Fighters    []string // those that enter sides into a scenario that has none
+	FightersAre string   // the kind of content that these enter
+	FightersMay string   // what may follow the name of one
+	FightersAdd string   // what is said of those for which a command needs more than the name
+	SetUp       []string // the help on setting up a bout, where it differs from the usual
 	Second      string   // a command that enters another side where one stands alone
-	Example     []string // the commands of a whole set-up, for the help
+	Example     []string // the commands of a complete set-up, for the help
 	Lessons     []Lesson // the steps of a first bout
-	Asides      []Lesson // what is told once in it, as soon as its time has come
+	Asides      []Lesson // remarks that are told once in it, each as soon as it is due
 	LessonEnds  []LessonEnd
-	FirstSeed   uint64 // whose dice a first bout has where nobody has named a seed, 0 if it has no dice of its own
+	FirstSeed   uint64 // the seed of a first bout where none is given, 0 if its dice are not its own
 	Gloss       []Gloss
 	Answers     []Answer
-	namings     map[string]string // how a name in a command is shown that is no word
-	Synonyms    map[string]string // the verb that is meant by another word in a question
+	namings     map[string]string // how a name in a command is shown, by names that are no words
+	Synonyms    map[string]string // the verb that another word in a question stands for
 	Spellings   []Spelling
-	choiceEnds  map[string]string // what a face comes to that leads to one
-	Choices     map[string]string // what is said of a choice before it is asked for, by the first word of what may be answered
+	choiceEnds  map[string]string // what is said of a face that leads to a choice
+	Choices     map[string]string // what is said before a choice is asked for, by the first word of its answers
 	Reasons     []Reason
 
 	Outlooks  map[string]string // who is likely to win a scenario that is shipped, by its id
 	Opponents []Opponent
 	Short     []Shortrule
 	Starts    []Start
-	OwnStart  string // how another bout than these is set up
+	OwnStart  string // how to set up another bout than these
 
 	Ended  Template // how a figure, or a side, has ended
-	Fate   Template // what is said before that of one who has fallen
+	Fate   Template // what comes before that for a figure that has fallen
 	Lasted Template // how long a bout has lasted
 
-	Blow     int          // the event of which the heaviest is told at the end, -1: none is
-	Toll     string       // or the fact that a blow lowers, "" if it is told by an event
+	Blow     int          // the event of which the heaviest is told at the end, or -1
+	Toll     string       // or the fact that a blow lowers, "" if an event tells it
 	blowText words.Phrase // how it is told
 
 	Sums   show.Shorthand
-	adds   map[int]string // what a step is called that adds to the number of the event before it, by its kind
-	prices map[int]price  // what is said of a step behind a deed that is priced, by its kind
+	adds   map[int]string // the names of steps that add to the number of the event before them, by kind
+	prices map[int]price  // the words for steps that price the act before them, by kind
 	says   []say
 	asks   []ask
 	record *words.Book
 	retold *strings.Replacer
 }
 
-// ofDigits are a text and what stands for it, once for each digit where # stands for one.
+// ofDigits returns a text and its replacement, as pairs for each digit if the text has a #.
 func ofDigits(from, text string) []string {
 	if !strings.Contains(from, "#") {
 		return []string{from, text}
@@ -104,7 +104,7 @@ func ofDigits(from, text string) []string {
 	return list
 }
 
-// Retold is a text in the words it has at a terminal.
+// Retold returns a text in the words that a terminal uses.
 func (b *Book) Retold(text string) string {
 	if b.retold == nil {
 		return text
@@ -112,190 +112,192 @@ func (b *Book) Retold(text string) string {
 	return b.retold.Replace(text)
 }
 
-// A Cell is a column of the strip. The higher Drop, the sooner it goes to the line below
-// where the terminal is narrow; 0 stays.
+// A Cell is a column of the strip. The higher Drop is, the sooner the column moves to the line
+// below on a narrow terminal; at 0 it never does.
 type Cell struct {
 	ID    string
 	Text  Template
 	Drop  int
-	OnMap bool // a map says it too
+	OnMap bool // a map shows it too
 
-	Joined bool // it goes to the line below together with all others that are
-	Still  bool // a narrow terminal shows it again only when it, or another such, has changed
+	Joined bool // it moves to the line below together with all other joined columns
+	Still  bool // a narrow terminal shows it again only when it, or another such column, has changed
 }
 
-// A Group is commands of one sort in the menu: those whose words begin with Match.
+// A Group is the commands of one sort in the menu: those whose words begin with one of Match.
 type Group struct {
 	Match   []string
-	Effect  Template // what may come of it: {p EVENT} is the chance that an event comes about, {lost FACT} how much of a fact is lost on average
-	Upon    Template // what stands behind each, with facts of the figure that it names: from where it strikes
-	Now     Template // how things stand, beside what is asked for
-	Besides Template // what they cost besides their price: what is dropped
-	Events  []int    // whose chances are asked for, by their kinds
-	Fells   int      // which of them settles whom it is aimed at, and so orders them, -1: none does
-	Last    bool     // it stands in the whole list alone
-	Also    Template // commands that are listed before them, parted by commas, though the ruleset's own list has none of them
-	Unfit   Template // why one may not be given, where this comes to something
-	Repeats bool     // their last word may stand several times: a number in place of that is no die
-	Urgent  Template // they come first where this comes to something
-	Even    string   // of several that come to the same, the one that ends in this word comes first
-	Feared  bool     // its chances are those of who attacks: the least comes first
-	Key     string   // the letter it is given by, in place of a number
-	Text    string   // what it is called, "" for the command
-	Short   bool     // it is called by what comes behind its first word
+	Effect  Template // what may come of it: {p EVENT} is the chance of an event, {lost FACT} the average loss of a fact
+	Upon    Template // text after each command, with facts of the figure that it names: from where it strikes
+	Now     Template // the current situation, beside the request for what is missing
+	Besides Template // the costs beside the price: what is dropped
+	Events  []int    // the kinds of the events whose chances are shown
+	Fells   int      // the index of the event that settles the target, by which the commands are ordered; -1 for none
+	Last    bool     // it stands only in the whole list
+	Also    Template // commands listed before them, separated by commas, which the ruleset's own list does not have
+	Unfit   Template // where it is not empty: why the command may not be given
+	Repeats bool     // the last word may be repeated: a number in its place is not a die
+	Urgent  Template // where it is not empty, they come first
+	Even    string   // of several with the same value, the one that ends in this word comes first
+	Feared  bool     // its chances are those of the attacker: the lowest comes first
+	Key     string   // the letter that selects it, in place of a number
+	Text    string   // its name, "" for the command
+	Short   bool     // its name is what follows the first word
 
-	// Ends is how a line ends that is listed, and Or how its other form does, which a
-	// letter asks for: OrKey, which does what OrText says.
+	// Ends is how a line in the list ends. Or is the ending of its other form, which the letter
+	// OrKey selects, and OrText says what that does.
 	Ends, Or, OrKey, OrText string
 
-	EndsSaid, OrSaid string // and what each of the two forms is called behind its name
-	OrWords          string // other words by which the other form may be asked for
+	EndsSaid, OrSaid string // the words for the two forms after the name
+	OrWords          string // other words that select the other form
 
-	Choose    string   // what is chosen, where it is asked for by name: "punch"
-	Unpriced  bool     // the short list leaves out what they cost
-	Card      bool     // what bout.glance says of it stands beside it, or bout.card in the whole list
-	Legend    Template // how to read what stands beside it
-	LegendAll Template // the same of what the whole list has
+	Choose    string   // what is chosen, where the choice is made by name: "punch"
+	Unpriced  bool     // the short list leaves out their cost
+	Card      bool     // bout.glance stands beside each command, or bout.card in the whole list
+	Legend    Template // how to read the text beside it
+	LegendAll Template // the same for the whole list
 
-	// Barred is the code of the refusal with which one of them keeps its place in the list,
-	// so that the numbers stay as they were, and BarredText what stands beside it then.
+	// Barred is the code of the refusal with which a command keeps its place in the list, so that
+	// the numbers of the others do not change. BarredText stands beside it then.
 	Barred, BarredText string
 
-	Unnumbered bool // no list has a number for them
+	Unnumbered bool // they have no number in any list
 
-	Openly  Template // one of the engine's is shown as a player's is, where this comes to something
-	Due     Template // why this is what is chosen now
-	Weighed string   // what is said of its odds while the other side's choice is not known, {1} for what comes behind the first word
+	Openly  Template // where it is not empty, the engine's choice is shown as a player's is
+	Due     Template // why this is to be chosen now
+	Weighed string   // what is said of its odds while the other side's choice is unknown; {1} is what follows the first word
 
-	Weigher string   // the question that weighs every pair of choices
-	Nearer  string   // the word before whom, or what, one goes nearer
-	Away    string   // the word with which one goes away from the nearest, or from whom is named
-	Instead string   // the word before the last of one
-	Lands   Template // where it has come to whom an engine has moved by one, behind what is told of it
-	Nearest string   // the fact that says how one goes on that comes nearest to what may not be given: WHO.FACT.ANSWER
-	Hidden  string   // the fact that says who of him who is named there cannot be reached, and why
-	Able    string   // the one that says how many of them can be, where not all can
-	As      []string // what a player may say for it
-	Alone   bool     // the verb alone is the only one that may be given
+	Weigher string   // the question that compares all pairs of choices
+	Nearer  string   // the word before the figure or place that one approaches
+	Away    string   // the word for going away from the nearest figure, or from the one named
+	Instead string   // the word before the last word of a command
+	Lands   Template // where a figure moved by an engine's command has come to, after the report of it
+	Nearest string   // the fact with the nearest way in which a command that may not be given can be given: WHO.FACT.ANSWER
+	Hidden  string   // the fact that says which men of the target cannot be reached, and why
+	Able    string   // the fact that says how many of them can be reached, where not all can
+	As      []string // what a player may say in its place
+	Alone   bool     // the verb without more words is the only command
 	Weighs  []Weight // what is said of its figures
-	Glances []Weight // the same in a few words, of which the first that is of a choice stands beside it
+	Glances []Weight // the same in a few words; the first that applies to a choice stands beside it
 	Whole   []Part   // what stands beside each in the whole list
-	Lead    string   // what stands before the heads of the table
-	// LeadWhole stands there where the whole list is one, of both forms of what the other may choose; "" where it is none.
+	Lead    string   // the text before the heads of the table
+	// LeadWhole replaces Lead where the whole list covers both forms of the opponent's choice; ""
+	// for Lead.
 	LeadWhole string
-	Pairs     []Weight // what is said of one pair of choices, {own} against {other}: what has no figure stands first
-	Safe      []Weight // what is said of the safest: first of the one of which the most of a figure is the least, then of the one with the least of one on average
-	Columns   []Column // what a table says of each, where nobody looks on
+	Pairs     []Weight // what is said of one pair of choices, {own} against {other}; the entry without a figure comes first
+	Safe      []Weight // what is said of the safest choices: first of the one whose highest figure is lowest, then of the one whose average is lowest
+	Columns   []Column // the columns of the table for a player alone at the screen
 
-	// LegendTable is how to read that table, and LegendSlim the same where there is little room.
+	// LegendTable explains that table, and LegendSlim does where there is little room.
 	LegendTable, LegendSlim Template
-	LegendBrief             Template // and what is said of it there once that has been read
-	LegendAgain             Template // and what is said under the whole table once its legend has been read
-	LegendSpoken            Template // how to read the list where it is read aloud, "" for as on the screen
+	LegendBrief             Template // the legend once the full one has been read
+	LegendAgain             Template // what is said under the whole table once its legend has been read
+	LegendSpoken            Template // the legend where the list is read aloud, "" for that of the screen
 
 	Counts string // what is asked for where a number is missing, "how far"
-	Nears  bool   // they bring into reach
+	Nears  bool   // they bring a figure into reach
 
-	To     Template // where one of several steps ends, with facts as all stand then
-	Leads  Template // one of several steps that leads to a blow, where none is in reach, with facts of whom it meets as all stand then
-	Needs  bool     // beside their price stands what a die must show: the question for the die says it, and one is announced without
-	Saying string   // how one is announced, "{4} at {2}" by its words; "" for the command
+	To     Template // where one of several steps ends, with facts as they are then
+	Leads  Template // the text for a step that leads to a blow where none is in reach, with facts of the target as they are then
+	Needs  bool     // the face needed stands beside their price; the question for the die says it, so an announcement does not
+	Saying string   // how one is announced, such as "{4} at {2}" with its words; "" for the command
 
-	Asks string // they are one in the menu, and what comes behind the first word is asked for so
+	Asks string // they are one entry in the menu, and this asks for what follows the first word
 
-	Whose    bool     // they are one for each figure, whom the second word names
+	Whose    bool     // there is one for each figure, which the second word names
 	Note     Template // in place of their price, with facts of that figure
-	When     Template // they stand in the short list only where this comes to something
-	Ahead    bool     // they are listed in the steps before their own, too
-	Reminds  bool     // a player is reminded of them before he ends his turn
-	Then     string   // the command that odds put behind theirs: what they lead to
-	Passed   string   // what is said where their step is passed over
-	Question Template // they are a question, in these words
-	About    Template // only those that name this are asked about
+	When     Template // they stand in the short list only where this is not empty
+	Ahead    bool     // they are listed in earlier steps as well
+	Reminds  bool     // a player who ends his turn is reminded of them
+	Then     string   // the command that odds are computed for after theirs: what they lead to
+	Passed   string   // what is said where their step is skipped
+	Question Template // they are a question, with this wording
+	About    Template // only commands that name this are asked about
 
-	Throws  int        // the die of which a handful is thrown: how many may be expected to count is said
-	Thrown  string     // what those of it are called that count
-	Hits    string     // how that is said: {1} dice, {2} of those {3} who can be
+	Throws  int        // the kind of a die thrown by the handful, for which the expected number of hits is said; -1 for none
+	Thrown  string     // the word for its dice that count
+	Hits    string     // the wording: {1} dice, {2} of those {3} who can be
 	Some    string     // the same where not all can be
-	More    string     // and where {3} are already: {2} more
-	AllHit  string     // and where those are all there are
-	Settle  string     // the verb that settles it for whom it was thrown at
-	Lost    string     // what those are called that are lost then: {4} of the three above
-	Fought  string     // how many are lost where they lead: {1} of the {2} they are aimed at, {3} of the {4} who go
+	More    string     // where {3} are so already: {2} more
+	AllHit  string     // where those are all there are
+	Settle  string     // the verb that settles the result for the target
+	Lost    string     // the word for the target's losses then: {4} of the three above
+	Fought  string     // the losses where they lead to a fight: {1} of the {2} targets, {3} of the {4} who go
 	After   Template   // what is said after one, with facts of that figure
-	Changes []Template // and of what it has changed
-	Yields  Template   // one stands behind the others where this comes to something, with facts of that figure
-	Before  Template   // what is said before a question, with facts of what is asked about
-	Cases   []Template // what comes of each answer to a question, the same
+	Changes []Template // what is said of what it has changed
+	Yields  Template   // where this is not empty, with facts of that figure, it is listed after the others
+	Before  Template   // what is said before a question, with facts of its subject
+	Cases   []Template // what comes of each answer to a question, with the same facts
 	Early   Template   // what is said under a list that has them before their step
-	How     Template   // how what is asked for is written, with facts of that figure
-	Through string     // the fact of whoever goes that is the way round what bars the straight one
+	How     Template   // how to write what is asked for, with facts of that figure
+	Through string     // the moving figure's fact that gives the way round an obstacle
 	Stays   string     // what Enter does there, "" if it takes the first way
 
-	Leaves  string // the fact of whoever has gone that tells what he can do no more this turn
-	Sum     string // how the averages beside it come about, said where one asks why they are so
-	Spends  string // what may be lost by one in a later step of the turn: a player is told before
-	Nearing string // the fact of whoever goes that tells how near he is, who else goes away
+	Leaves  string // the moving figure's fact that says what it can no longer do this turn
+	Sum     string // how the averages beside it are computed, said in answer to why
+	Spends  string // what a later step of the turn may lose through one: a player is told before
+	Nearing string // the moving figure's fact that says how near it has come, for figures that otherwise go away
 
-	Own        bool     // in a list they name none of another side
+	Own        bool     // in a list they name no figure of another side
 	Waiting    Template // why the engine does nothing more when it gives one
-	Doubt      Template // why nothing would come of one: it waits until it is given again
-	Sure       string   // what is asked before one is carried out that was given by its number, by its words; "" for nothing
-	WhyNot     []string // the codes of the refusals that are said where nothing that decides may be done
-	WhyNotText string   // and what stands before that
+	Doubt      Template // why one would do nothing: it is carried out only when given again
+	Sure       string   // the question before a command given by its number is carried out, with its words; "" for none
+	WhyNot     []string // the codes of the refusals that are said where nothing decisive may be done
+	WhyNotText string   // the text before them
 
 	names []string // of Events
-	whose []whose  // and to whom each comes
-	other []int    // and what counts as much as it, the same kind where nothing else does
+	whose []whose  // to whom each of Events comes
+	other []int    // the event that counts as much as each of Events, the same kind where there is none
 }
 
-// whose is to whom an event comes of which a chance is asked for.
+// whose says to whom an event comes whose chance is asked for.
 type whose uint8
 
 const (
 	anybody whose = iota
-	himself       // who acts
-	another       // somebody else
+	himself       // the active figure
+	another       // another figure
 )
 
-// Harms reports whether a chance that is asked for is of what comes to who acts himself.
+// Harms reports whether the chance at index n of Events is that of something that comes to the
+// active figure itself.
 func (g *Group) Harms(n int) bool { return g.whose[n] == himself }
 
-// Matches reports whether an event is one of which a chance is asked for; n is its place among Events.
+// Matches reports whether an event of this kind counts for the chance at index n of Events.
 func (g *Group) Matches(n, kind int) bool { return kind == g.Events[n] || kind == g.other[n] }
 
-// parties are the words for it behind the name of an event.
+// parties maps the word behind the name of an event to its party.
 var parties = map[string]whose{"": anybody, "self": himself, "other": another}
 
-// Of reports whether a chance that is asked for is of what comes to somebody: who acts, or
-// another; n is its place among Events.
+// Of reports whether the chance at index n of Events applies to the active figure (acts), or to
+// another figure (not acts).
 func (g *Group) Of(n int, acts bool) bool {
 	return g.whose[n] == anybody || (g.whose[n] == himself) == acts
 }
 
-// A Weight is what is said of a figure of a choice over all that the other may choose: {low}
-// and {high} are the least and the most of it in 100, {range} both, {least} and {most} as numbers, {at} and
-// {from} what the other chooses then. It is of one choice if it names one. None is said of a pair that
-// has nothing of it.
+// A Weight is what is said of a figure of a choice over all choices of the opponent: {low} and
+// {high} are its minimum and maximum in 100, {range} both, {least} and {most} the same as
+// numbers, {at} and {from} the opponent's choices at those. If Of names a choice, it applies to
+// that choice only. None is said of a pair without the figure.
 type Weight struct{ Figure, Of, Text, None string }
 
-// A Part of what the whole list says of a choice: a figure of it, or a fact; Or is of its other
-// form, and Of the one choice of which it is said.
+// A Part is what the whole list says of a choice: a figure of it, or a fact. Or selects the
+// figure of its other form, and Of the only choice that it applies to.
 type Part struct {
 	Figure, Fact, Of, Text string
 	Or                     bool
 }
 
-// A Column of a table of choices has figures of each: over all that the other may choose, or
-// against one of that; or a fact of it. Or is of its other form, and Wide stands only where
-// there is room. Says is what is said to who asks for it.
+// A Column of a table of choices holds figures of each choice, over all choices of the opponent
+// or against one of them, or a fact of it. Or selects its other form. A Wide column is shown only
+// where there is room. Says is the answer to a question about it.
 type Column struct {
 	Head, Slim string
 	Says       string
 	Figures    []string
 	Of, Fact   string
 	Or, Wide   bool
-	Slender    bool // it stands only where there is little room, with the most there is of its figure
+	Slender    bool // shown only where there is little room, with the maximum of its figure
 }
 
 // Listed reports whether they stand in the short list.
@@ -303,37 +305,38 @@ func (g *Group) Listed(m *Means, bout Bout) bool {
 	return g.When.Empty() || m.Fill(&g.When, bout) != ""
 }
 
-// UponOf is what stands behind a command that names a figure.
+// UponOf returns the text after a command that names a figure.
 func (g *Group) UponOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.Upon, bout, figure))
 }
 
-// NoteOf is what stands in place of the price of what a figure does.
+// NoteOf returns the text in place of the price of what a figure does.
 func (g *Group) NoteOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.Note, bout, figure))
 }
 
-// LeadsOf is what a walk is called that leads to a blow at a figure.
+// LeadsOf returns the text for a walk that leads to a blow at a figure.
 func (g *Group) LeadsOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.Leads, bout, figure))
 }
 
-// QuestionOf is what is asked of what a command names, with who is asked behind a dot.
+// QuestionOf returns the question on what a command names. of is that, with who is asked after a
+// dot.
 func (g *Group) QuestionOf(m *Means, bout Bout, of string) string {
 	return strings.TrimSpace(m.fill(&g.Question, bout, of))
 }
 
-// LandsOf is where a figure has come to by one.
+// LandsOf returns where a figure has come to by one.
 func (g *Group) LandsOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimRight(m.fill(&g.Lands, bout, figure), " ")
 }
 
-// YieldsFor reports whether one of a figure stands behind the others.
+// YieldsFor reports whether the command of a figure is listed after the others.
 func (g *Group) YieldsFor(m *Means, bout Bout, figure string) bool {
 	return !g.Yields.Empty() && strings.TrimSpace(m.fill(&g.Yields, bout, figure)) != ""
 }
 
-// ChangesOf is how a figure stands in what one may change.
+// ChangesOf returns the state of a figure in what one may change.
 func (g *Group) ChangesOf(m *Means, bout Bout, figure string) (list []string) {
 	for i := range g.Changes {
 		list = append(list, strings.TrimSpace(m.fill(&g.Changes[i], bout, figure)))
@@ -341,12 +344,12 @@ func (g *Group) ChangesOf(m *Means, bout Bout, figure string) (list []string) {
 	return list
 }
 
-// AfterOf is what is said after one, for a figure.
+// AfterOf returns what is said after one, for a figure.
 func (g *Group) AfterOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.After, bout, figure))
 }
 
-// CasesOf is what comes of each answer to the question of what a command names.
+// CasesOf returns what comes of each answer to the question on what a command names.
 func (g *Group) CasesOf(m *Means, bout Bout, of string) (list []string) {
 	for i := range g.Cases {
 		list = append(list, strings.TrimSpace(m.fill(&g.Cases[i], bout, of)))
@@ -354,26 +357,26 @@ func (g *Group) CasesOf(m *Means, bout Bout, of string) (list []string) {
 	return list
 }
 
-// BeforeOf is what is said before the question of what a command names.
+// BeforeOf returns what is said before the question on what a command names.
 func (g *Group) BeforeOf(m *Means, bout Bout, of string) string {
 	return strings.TrimSpace(m.fill(&g.Before, bout, of))
 }
 
-// HowOf is how what is asked for is written, for a figure.
+// HowOf returns how to write what is asked for, for a figure.
 func (g *Group) HowOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.How, bout, figure))
 }
 
-// DueOf is why it is what is chosen now.
+// DueOf returns why it is to be chosen now.
 func (g *Group) DueOf(m *Means, bout Bout) string { return strings.TrimSpace(m.Fill(&g.Due, bout)) }
 
-// IsOpen reports whether one of the engine's is shown as a player's is.
+// IsOpen reports whether the engine's choice is shown as a player's is.
 func (g *Group) IsOpen(m *Means, bout Bout) bool {
 	return strings.TrimSpace(m.Fill(&g.Openly, bout)) != ""
 }
 
-// Has reports whether a command is of a group: it begins with the words of a match, or
-// ends with those behind "...", and begins with those before that.
+// Has reports whether a command belongs to a group: it begins with the words of a match. A match
+// with "..." asks for the words before that at the beginning, and for those after it at the end.
 func (g *Group) Has(command string) bool {
 	for _, w := range g.Match {
 		if begin, end, ok := strings.Cut(w, "... "); ok {
@@ -387,16 +390,16 @@ func (g *Group) Has(command string) bool {
 	return false
 }
 
-// IsNearer reports whether a word is the one before whom, or what, one goes nearer.
+// IsNearer reports whether a word is the one before what one approaches.
 func (g *Group) IsNearer(word string) bool {
 	word = strings.ToLower(word)
 	return g.Nearer != "" && (word == g.Nearer || word == g.Nearer+"s")
 }
 
-// IsAway reports whether a word is the one with which one goes away.
+// IsAway reports whether a word is the one for going away.
 func (g *Group) IsAway(word string) bool { return g.Away != "" && strings.EqualFold(word, g.Away) }
 
-// Said is how a command of the group is announced.
+// Said returns how a command of the group is announced.
 func (g *Group) Said(command string) string {
 	if text := withWords(g.Saying, command); text != "" {
 		return text
@@ -404,12 +407,12 @@ func (g *Group) Said(command string) string {
 	return command
 }
 
-// SureOf is what is asked before a command is carried out that was given by its number.
+// SureOf returns the question before a command that was given by its number is carried out.
 func (g *Group) SureOf(command string) string { return withWords(g.Sure, command) }
 
-// withWords is a text with the words of a command, {1} for the first and {at} for the one
-// behind at, "" if it has not all of them. The ids of things are told without hyphens; a name
-// is told as it is.
+// withWords fills a text with the words of a command: {1} is the first, {at} the one after "at".
+// It returns "" if the command lacks one of them. Ids of things lose their hyphens; names stay as
+// they are.
 func withWords(text, command string) string {
 	var l line.Line
 	if text == "" || l.Parse(command) != nil {
@@ -436,8 +439,8 @@ func withWords(text, command string) string {
 	}
 }
 
-// wordAt is the place, from 1, of the word of a line that is meant by its number, by its key or
-// by the word that it follows; 0 if it has none.
+// wordAt returns the position, from 1, of a word of a line that is given by its number, by its
+// key, or by the word before it; 0 if there is none.
 func wordAt(l *line.Line, which string) int {
 	if k, err := strconv.Atoi(which); err == nil {
 		return k
@@ -452,25 +455,25 @@ func wordAt(l *line.Line, which string) int {
 	return at + 2
 }
 
-// A Step is a command that the session gives by itself where the rules leave no choice:
-// where all that is legal is the command and what costs nothing and is Idle.
+// A Step is a command that the session gives itself where the rules leave no choice: where the
+// only legal commands are this one and those whose verbs are in Idle, which cost nothing.
 type Step struct {
-	Do        string   // the command, its first words
-	Idle      []string // verbs that are no choice beside it
-	When      Template // it is taken only where this comes to something
+	Do        string   // the command, or its first words
+	Idle      []string // verbs that do not count as a choice
+	When      Template // it is taken only where this is not empty
 	Unless    Template
 	Told      Template // what is said of it
-	Same      Template // it is taken too where this is as it was when the player gave it last
-	Later     string   // what is said where one of Idle is given that may not be given now: then it is asked
-	First     bool     // of several that may be given the first is
-	Asked     Template // where this comes to something it is asked, in these words, whether something idle is done first
-	Behind    []string // only where a command with one of these verbs was the last
-	AskedToo  Template // as Asked, behind another sort of command
+	Same      Template // it is also taken where this is unchanged since the player gave the command last
+	Later     string   // what is said where one of Idle is given that may not be given now: the step is then asked about
+	First     bool     // the first is taken where there are several
+	Asked     Template // where it is not empty: the question whether to do something idle first
+	Behind    []string // only where the last command had one of these verbs
+	AskedToo  Template // Asked for the other last commands
 	BehindToo []string
-	Leaves    Template // how things stand behind an answer to what is asked, which stands beside it
+	Leaves    Template // the situation after an answer to the question, which stands beside it
 }
 
-// AskedBehind is what is asked before the step where a command with a verb was the last.
+// AskedBehind returns the question before the step, given the verb of the last command.
 func (s *Step) AskedBehind(verb string) *Template {
 	switch {
 	case slices.Contains(s.Behind, verb):
@@ -481,19 +484,19 @@ func (s *Step) AskedBehind(verb string) *Template {
 	return &Template{}
 }
 
-// A Lesson is a step of a first bout: what to do, and the words of which one does it.
+// A Lesson is a step of a first bout: what to do, and the words one of which does it.
 type Lesson struct {
 	ID     string // the word that does it, if it was given before the step was told
 	Text   Template
-	Bare   string // what is said in place of Text where nothing on the list has a chance, "" for Text
-	Rolled string // what is said besides where the program rolls the dice
+	Bare   string // what is said in place of Text where nothing in the list has a chance, "" for Text
+	Rolled string // what is added where the program rolls the dice
 	Words  []string
-	When   Template // it waits until this comes to something
-	Needs  string   // it waits until a command that begins so may be given in this turn
-	Open   bool     // it waits while somebody is to choose in secret
+	When   Template // it waits until this is not empty
+	Needs  string   // it waits until a command with this beginning may be given in this turn
+	Open   bool     // it waits while somebody has to choose in secret
 }
 
-// Due reports whether its time has come.
+// Due reports whether the lesson may be told now.
 func (l *Lesson) Due(m *Means, bout Bout) bool { return l.When.Empty() || m.Fill(&l.When, bout) != "" }
 
 // A LessonEnd is what is said when a first bout has ended by an event.
@@ -506,35 +509,35 @@ type LessonEnd struct {
 type Gloss struct {
 	Word, Text string
 	Also       []string // other words for it
-	Name       string   // how it is written, "" for the word
+	Name       string   // how it is written, "" for Word
 	Rules      []string
 }
 
-// An Answer is what is said to a question in words.
+// An Answer is the answer to a question in words.
 type Answer struct {
 	ID     string
-	Asks   []string // words of which a question has all: a/b for either, ab* for what begins so, ^a for the word with which it begins, # for a number; =a b for the whole
-	Ask    string   // such a question, which is named beside others; "" for none
-	Text   Template // with facts of whom the question names, or else of who is to act
-	Each   Template // with facts of each row of the strip
-	Sides  bool     // or of each side
+	Asks   []string // patterns of words that a question must have: a/b for either, ab* for a beginning, ^a for the first word, # for a number; =a b for the whole
+	Ask    string   // an example of such a question, which is listed with others; "" for none
+	Text   Template // the answer, with facts of the figure that the question names, else of the active figure
+	Each   Template // the answer for each row of the strip
+	Sides  bool     // or for each side
 	None   string   // what is said where there is nothing to say of anybody
-	Events []int    // it is the derivation of the last of these
-	Other  bool     // which befell the other than whom the question names
-	Do     string   // or what a command has to say
+	Events []int    // the answer is the derivation of the last of these events
+	Other  bool     // that came to the other figure than the one the question names
+	Do     string   // or what a command prints
 	Rules  []string
 }
 
-// An Opponent is a policy as a player meets it.
+// An Opponent is a policy as it is presented to players.
 type Opponent struct {
 	Policy string
-	Word   string // what it is beside the others, "easier"; "" for one that is not offered
+	Word   string // how it compares with the others, "easier"; "" for one that is not offered
 	Text   string
 	Manner string // how it plays, "simply"
-	Slow   bool   // that somebody is thinking is said before it plays
+	Slow   bool   // the program says that somebody is thinking before it plays
 }
 
-// Manner is how a policy plays, in words, "" where nothing is said of that.
+// Manner returns how a policy plays, in a word, "" where nothing is said of that.
 func (b *Book) Manner(policy string) string {
 	for _, o := range b.Opponents {
 		if o.Policy == policy {
@@ -544,8 +547,8 @@ func (b *Book) Manner(policy string) string {
 	return ""
 }
 
-// Opponent is what a policy is that may stand where it is asked who plays, "" if it is none of those
-// that a player meets.
+// Opponent describes a policy in answer to who plays, "" if it is none that is presented to
+// players.
 func (b *Book) Opponent(policy string) string {
 	for _, o := range b.Opponents {
 		if o.Policy == policy {
@@ -555,8 +558,8 @@ func (b *Book) Opponent(policy string) string {
 	return ""
 }
 
-// Opposition says which policy plays the other side unless one is asked for, and which others may
-// be; "" where nothing is said of them.
+// Opposition says which policy plays the other side by default, and which others there are; ""
+// where nothing is said of them.
 func (b *Book) Opposition(usual string) string {
 	text := ""
 	var others []string
@@ -577,10 +580,10 @@ func (b *Book) Opposition(usual string) string {
 	return text + "."
 }
 
-// A Shortrule is a line of how the game goes.
+// A Shortrule is a line on how the game is played.
 type Shortrule struct {
 	Text  string
-	Rules []string // that say it
+	Rules []string // the rules that say so
 }
 
 // A Start is a bout that a player may set up by its number.
@@ -592,7 +595,8 @@ type Start struct {
 // Is reports whether the word is one for it.
 func (g *Gloss) Is(word string) bool { return g.Word == word || slices.Contains(g.Also, word) }
 
-// A price is what is said of a step behind the sentence of a priced event: of any, or of some.
+// A price is what is said of a step after the sentence of a priced event. of lists the events to
+// which it applies; without them it applies to any.
 type price struct {
 	text words.Phrase
 	of   []int
@@ -601,76 +605,76 @@ type price struct {
 // say is how an event is told at the table.
 type say struct {
 	text     words.Phrase
-	brief    words.Phrase   // what it says of a deed of the engine, if that is something else
-	paper    words.Phrase   // what it says in the log of a report, if that is something else
-	story    []words.Phrase // and in a story, which takes its voices in turn
-	tellings []telling      // what it says on paper in place of both, if that is something else
-	along    words.Phrase   // what it says where it belongs to another, if that is something else
-	with     int            // it belongs to the sentence of that kind of event before it, -1: to none
+	brief    words.Phrase   // the words where an engine did it, if they differ
+	paper    words.Phrase   // the words in the log of a report, if they differ
+	story    []words.Phrase // the words in a story, used in turn
+	tellings []telling      // the words on paper, in place of both
+	along    words.Phrase   // the words where it belongs to another event, if they differ
+	with     int            // it belongs to the sentence of that event before it, -1 for none
 	loud     bool
-	priced   bool // what each pays stands behind it
+	priced   bool // the prices that each pays follow it
 	silent   bool
-	deed     bool                    // it is what was done, or says itself why
-	ends     words.Phrase            // in a question for dice: what a face comes to
-	over     int                     // there it takes the place of that event, -1: of none
-	moot     []int                   // it is not told where one of these comes to the same figure behind it, or to the bout
-	joins    joining                 // how several of one figure that follow each other are one
-	atOnce   bool                    // it is told before the die behind it is asked for
-	opens    bool                    // what has come about up to the first die is told before that
-	line     bool                    // in what an engine has done it begins a line
+	deed     bool                    // it is what was done, or gives its own cause
+	ends     words.Phrase            // what a face comes to, in a question for dice
+	over     int                     // there it replaces that event, -1 for none
+	moot     []int                   // it is not told where one of these follows for the same figure, or for the bout
+	joins    joining                 // how successive events of one figure are merged
+	atOnce   bool                    // it is told before the next die is asked for
+	opens    bool                    // what has happened up to the first die is told before that die
+	line     bool                    // it begins a line in the report on an engine
 	lead     bool                    // the next sentence follows on the same line
-	closes   bool                    // at a terminal its dice stand under it, where others follow that have theirs
+	closes   bool                    // at a terminal its dice stand under it, where others with dice of their own follow
 	because  map[string]words.Phrase // its cause, by the rule cited
-	tally    map[string]tally        // it is counted, by the rule cited, and told with the next sentence
+	tally    map[string]tally        // how it is counted and told with the next sentence, by the rule cited
 }
 
-// A tally is in which words a count is told.
+// A tally is the wording of a count.
 type tally struct {
 	text  string
 	paper string // in the log of a report
-	live  bool   // at a terminal alone, and of what the engine does too
+	live  bool   // only at a terminal, and of the engine's acts too
 }
 
 // ask is what is said of a die that is asked for.
 type ask struct {
-	text    string       // its name in the question, where that is not its usual one
-	called  words.Phrase // the same with whose it is, of the event that suffers names
-	leads   string       // what a face comes to that leads to this die, {whose} for whose it is
-	follows bool         // it only picks one of several: what comes of one of them is said in its place
-	against int          // the die it is held against, or -1
+	text    string       // its name in the question, if not the usual one
+	called  words.Phrase // the name with whose it is, filled from the event that suffers names
+	leads   string       // what is said of a face that leads to this die, with {whose}
+	follows bool         // it only picks one of several results: what comes of one of them is said in its place
+	against int          // the die that it is compared with, or -1
 	wins    int          // the event that says that it was high enough
 	each    string       // what a die of a handful does that is low enough
-	other   string       // and one that is not
-	shared  int          // the step that says which faces do what, where not all that are low enough do the same; -1 for none
-	terms   bool         // what is added to it is said in the question
-	told    bool         // what it shows stands in a sentence
+	other   string       // what the other dice do
+	shared  int          // the step that says which faces do what, where not all low faces do the same; -1 for none
+	terms   bool         // the question says what is added to it
+	told    bool         // a sentence gives its face
 	rolls   bool         // its name alone does not say that it is a die
-	stands  bool         // and what it comes to in the prompt
-	again   string       // what a die is called that somebody rolls anew in the same command
-	part    string       // what each such handful begins, whose sums have a line of their own
+	stands  bool         // the prompt gives its result
+	again   string       // its name where somebody rolls another in the same command
+	part    string       // the group that such a handful begins; the sums of a group have a line of their own
 	suffers int          // the event that says who suffers by it, in place of who rolls it; -1 for none
-	all     bool         // a table is read by it: all its rows are named
-	twice   bool         // it is one of two that are added
-	held    bool         // it is held against the same die of another
-	upon    []int        // the events behind it that say whom it is aimed at
-	from    []int        // those that say from where
-	fromSay []string     // and how that is said of each
+	all     bool         // a table is read by it: all rows are named
+	twice   bool         // it is one of two dice that are added
+	held    bool         // it is compared with the same die of another figure
+	upon    []int        // the events after it that name the target
+	from    []int        // the events that give the direction
+	fromSay []string     // the words for each direction
 	first   Template     // what is said before it is asked for, with facts of who rolls it
-	row     inRow        // that the order of a handful counts
-	oneOf   []int        // the events behind it whose first number says for which of several it is
+	row     inRow        // the order of the dice of a handful counts
+	oneOf   []int        // the events after it whose first number says for which of several it is
 	one     string       // what each of those is called
 }
 
-// inRow is what is said of a handful whose dice belong to one after the other: a step before
-// them says how many dice there are and for how many.
+// inRow is what is said of a handful whose dice are for several men in turn. A step before them
+// says how many dice there are and for how many men.
 type inRow struct {
-	step int          // -1: none
-	when Template     // it is so only where this comes to something
-	more words.Phrase // what is said before it is asked for where there are more dice
-	why  string       // what is said of it to who asks
+	step int          // the kind of that step, -1 for none
+	when Template     // it applies only where this is not empty
+	more words.Phrase // what is said before the dice are asked for where there are more dice than men
+	why  string       // the answer to a question why
 }
 
-// A bookReader reads a Book and collects what is wrong with it.
+// A bookReader reads a Book and collects the errors in it.
 type bookReader struct {
 	record *words.Book
 	bad    pack.Errors
@@ -696,7 +700,7 @@ func (x *bookReader) phrase(v pack.Value) words.Phrase {
 	return p
 }
 
-// event is the number of an event by its name.
+// event returns the kind of an event by its name, -1 for none.
 func (x *bookReader) event(v pack.Value) int {
 	k := slices.IndexFunc(x.record.Events, func(e words.Event) bool { return e.ID == v.Text() })
 	if k < 0 && v.Text() != "" {
@@ -705,7 +709,7 @@ func (x *bookReader) event(v pack.Value) int {
 	return k
 }
 
-// events are the numbers of several.
+// events returns the kinds of several events.
 func (x *bookReader) events(v []pack.Value) (list []int) {
 	for i := range v {
 		list = append(list, x.event(v[i]))
@@ -713,7 +717,7 @@ func (x *bookReader) events(v []pack.Value) (list []int) {
 	return list
 }
 
-// die is the number of a die by its name, as event is.
+// die returns the kind of a die by its name, as event does.
 func (x *bookReader) die(v pack.Value) int {
 	k := slices.IndexFunc(x.record.Dice, func(d words.Die) bool { return d.ID == v.Text() })
 	if k < 0 && v.Text() != "" {
@@ -722,7 +726,7 @@ func (x *bookReader) die(v pack.Value) int {
 	return k
 }
 
-// step is the number of a step by its name, as event is.
+// step returns the kind of a step by its name, as event does.
 func (x *bookReader) step(v pack.Value) int {
 	k := slices.IndexFunc(x.record.Steps, func(w words.Step) bool { return w.ID == v.Text() })
 	if k < 0 && v.Text() != "" {
@@ -731,7 +735,7 @@ func (x *bookReader) step(v pack.Value) int {
 	return k
 }
 
-// list is the texts of a list.
+// list returns the texts of a list.
 func list(v []pack.Value) []string {
 	var l []string
 	for _, x := range v {
@@ -740,8 +744,8 @@ func list(v []pack.Value) []string {
 	return l
 }
 
-// Read makes a Book of the entries of a screen.yaml. record is what the ruleset says of
-// its events, steps and dice.
+// Read makes a Book of the entries of a screen.yaml. record names the events, steps and dice of
+// the ruleset.
 func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	x := bookReader{record: record}
 	b := &Book{record: record, says: make([]say, len(record.Events)), asks: make([]ask, len(record.Dice)), Sums: make(show.Shorthand, len(record.Steps))}
@@ -883,7 +887,7 @@ func (x *bookReader) inRow(e *pack.Entry) inRow {
 	return inRow{step: x.step(e.Get("row")), when: x.template(e.Get("row-when")), more: x.phrase(e.Get("row-more")), why: e.Text("row-why")}
 }
 
-// screen reads what there is once.
+// screen reads the entries that exist once.
 func (x *bookReader) screen(b *Book, set *pack.Set) {
 	for _, e := range set.All("screen") {
 		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
@@ -958,7 +962,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Effect.Facts(func(path string) {
 		if id, ok := strings.CutPrefix(path, "p "); ok {
 			name, party, _ := strings.Cut(id, " ")
-			one, or, two := strings.Cut(name, "/") // either comes to the same
+			one, or, two := strings.Cut(name, "/") // two events with the same effect
 			if !two {
 				or = one
 			}
@@ -981,7 +985,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	return g
 }
 
-// weights are what is said of the figures of choices.
+// weights reads what is said of the figures of choices.
 func weights(of []pack.Value) (list []Weight) {
 	for _, v := range of {
 		figure, _ := v.Get("figure")
@@ -993,7 +997,7 @@ func weights(of []pack.Value) (list []Weight) {
 	return list
 }
 
-// wholeParts are what the whole list says of choices.
+// wholeParts reads what the whole list says of choices.
 func wholeParts(of []pack.Value) (list []Part) {
 	for _, v := range of {
 		text := func(name string) string { x, _ := v.Get(name); return x.Text() }
@@ -1003,7 +1007,7 @@ func wholeParts(of []pack.Value) (list []Part) {
 	return list
 }
 
-// columns are those of a table of choices.
+// columns reads the columns of a table of choices.
 func columns(of []pack.Value) (cols []Column) {
 	for _, v := range of {
 		text := func(name string) string { x, _ := v.Get(name); return x.Text() }
@@ -1014,16 +1018,16 @@ func columns(of []pack.Value) (cols []Column) {
 	return cols
 }
 
-// joining is how several events of one figure that follow each other are told as one.
+// joining is how successive events of one figure are merged into one.
 type joining uint8
 
 const (
-	apart   joining = iota // they are not
-	theLast                // the last is told
+	apart   joining = iota // they are not merged
+	theLast                // only the last is told
 	addedUp                // their first numbers are added up
 )
 
-// joinings are the words for it.
+// joinings maps the words of screen.yaml to the ways of joining.
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
@@ -1055,7 +1059,7 @@ func (x *bookReader) say(e *pack.Entry) say {
 	return s
 }
 
-// voices are the sentences by which an event may be told in a story.
+// voices reads the sentences by which an event may be told in a story.
 func (x *bookReader) voices(e *pack.Entry) (list []words.Phrase) {
 	for _, v := range e.List("story") {
 		list = append(list, x.phrase(v))
@@ -1063,7 +1067,7 @@ func (x *bookReader) voices(e *pack.Entry) (list []words.Phrase) {
 	return list
 }
 
-// text is how an event is told at the table.
+// text returns how an event is told at the table.
 func (b *Book) text(r *core.Record) *words.Phrase {
 	if s := &b.says[r.Kind]; !s.text.Empty() {
 		return &s.text

@@ -6,17 +6,18 @@ import (
 	"summa/internal/line"
 )
 
-// HiddenFrom says who of those whom a command of the group is aimed at cannot be reached by it,
-// and why; "" where all can be.
+// HiddenFrom says which targets of a command of the group cannot be reached by it, and why; ""
+// where all can be.
 func (g *Group) HiddenFrom(bout Bout, command string) string {
 	return g.between(bout, g.Hidden, command)
 }
 
-// AbleOf is how many of those whom a command of the group is aimed at can be reached by it; ""
-// where nothing says so.
+// AbleOf returns how many targets of a command of the group can be reached by it; "" where
+// nothing says so.
 func (g *Group) AbleOf(bout Bout, command string) string { return g.between(bout, g.Able, command) }
 
-// between is a fact of who does a command and of whom it is aimed at, "" where there is none.
+// between returns a fact that holds between the actor of a command and its target, "" where there
+// is none.
 func (g *Group) between(bout Bout, fact, command string) string {
 	_, rest, _ := line.CutWord(command)
 	who, _, _ := line.CutWord(rest)

@@ -11,29 +11,29 @@ import (
 	"summa/internal/term"
 )
 
-// An Entry is one line of the menu: a command, what it costs and what may come of it. One
-// that Asks is not complete: what is missing is asked for.
+// An Entry is one line of the menu: a command, its cost and what may come of it. Where Asks is
+// set, the command is incomplete: the menu asks for what is missing.
 type Entry struct {
 	Number  string // "1", or "e"
 	Command string
 	Cost    string
-	Price   string // what it costs, without what else is told beside that
+	Price   string // the cost without the remarks beside it
 	Effect  string
-	Besides string   // what it costs besides: what is dropped
-	After   string   // how things stand once it is done, which is said under the list
+	Besides string   // the costs beside the price: what is dropped
+	After   string   // the situation once it is done, which is said under the list
 	Asks    string   // "how far, 1 to 5"
-	Text    string   // what it is called, "" for the command
-	Rare    bool     // it stands in the whole list alone
+	Text    string   // its name, "" for the command
+	Rare    bool     // it stands only in the whole list
 	Ways    []string // how it may go on, where that is asked for
-	Whose   bool     // that is asked for although there is one way alone
+	Whose   bool     // the menu asks although there is only one way
 	Aim     string   // where the first way leads
-	Then    string   // what it leads to, of which its effect is
-	Anew    bool     // that is asked for once more, after an answer that would not do
+	Then    string   // what it leads to, which Effect is about
+	Anew    bool     // the menu asks once more, after an unusable answer
 
-	Other, OtherKey, OtherText string // another form of it, the letter that asks for it, and what that does
+	Other, OtherKey, OtherText string // its other form, the letter that selects that, and what it does
 }
 
-// Told is the entry as a sentence, with what the list says of it.
+// Told returns the entry as a sentence, with what the list says of it.
 func (e *Entry) Told() string {
 	text := e.Number + " in the list: " + e.text()
 	for _, p := range [...]string{e.Cost, e.Effect, e.Besides} {
@@ -44,7 +44,7 @@ func (e *Entry) Told() string {
 	return text + "."
 }
 
-// text is the entry's command as it is shown.
+// text returns the entry's command as it is shown.
 func (e *Entry) text() string {
 	if e.Text != "" {
 		return e.Text
@@ -55,8 +55,8 @@ func (e *Entry) text() string {
 	return e.Command
 }
 
-// Menu appends entries, in two columns where there is room. all is how many there are
-// in all, 0 if these are all.
+// Menu appends entries, in two columns where there is room. all is the total number of entries, 0
+// if these are all.
 func (m *Means) Menu(out []byte, list []Entry, all int) []byte {
 	if m.Spoken {
 		return m.spokenMenu(out, list, all)
@@ -72,18 +72,18 @@ func (m *Means) Menu(out []byte, list []Entry, all int) []byte {
 		}
 		rows, fewer := m.cellsOf(list, all, 1, showsAll), m.cellsOf(list, all, 1, justAll)
 		if len(fewer) < len(rows) {
-			rows = fewer // what ends the turn has room behind another with the shorter words
+			rows = fewer // there is room for the end of the turn beside another entry if the words on Enter are shorter
 		}
 		return m.grid(out, rows)
 	}
 	return m.grid(out, m.cellsOf(list, all, 1, justAll))
 }
 
-// What stands behind Enter, before how many there are in all.
+// The words after Enter, before the total number.
 const showsAll, justAll = " shows all ", " all "
 
-// shows is what Enter does, in some words: it shows so many in all, or the rest where those that have
-// numbers stand there already.
+// shows says what Enter does, with the words given: it shows all entries, or the rest where the
+// numbered ones are listed already.
 func shows(words string, list []Entry, all int) string {
 	numbered := 0
 	for i := range list {
@@ -97,8 +97,8 @@ func shows(words string, list []Entry, all int) string {
 	return words + itoa(all)
 }
 
-// columnsOf are the entries in columns, with as many words for what Enter does as there is
-// room for; nil if they do not fit.
+// columnsOf lays the entries out in columns, with as many words on Enter as there is room for;
+// nil if they do not fit.
 func (m *Means) columnsOf(list []Entry, all, columns int) [][]Piece {
 	if cells := m.cellsOf(list, all, columns, showsAll); cells != nil {
 		return cells
@@ -109,7 +109,7 @@ func (m *Means) columnsOf(list []Entry, all, columns int) [][]Piece {
 // roomy is the width from which a menu of names alone has three columns.
 const roomy = 100
 
-// plain reports whether nothing is said of what may come of more than a few entries.
+// plain reports whether a list has more than four entries, and none of them an effect.
 func plain(list []Entry) bool {
 	for i := range list {
 		if list[i].Effect != "" {
@@ -127,13 +127,13 @@ func (m *Means) grid(out []byte, rows [][]Piece) []byte {
 	return out
 }
 
-// cellsOf lays the entries out in columns, a row each; nil if they do not fit.
+// cellsOf lays the entries out in columns, row by row; nil if they do not fit.
 func (m *Means) cellsOf(list []Entry, all, columns int, enter string) [][]Piece {
 	n := len(list)
 	per := (n + columns - 1) / columns
 	rows := make([][]Piece, per)
 	used := 0
-	var apart [3]int // how wide the columns are of a number, a name and a price where one alone stands on a row
+	var apart [3]int // the widths of numbers, names and prices in each column, for entries that fit on one row
 	for c := range columns {
 		part := list[min(n, c*per):min(n, (c+1)*per)]
 		numbered, named, priced, widest := 0, 0, 0, 0
@@ -182,8 +182,8 @@ func (m *Means) cellsOf(list []Entry, all, columns int, enter string) [][]Piece 
 	return m.paired(rows, list)
 }
 
-// paired are the rows of one column with the entries of each figure that it begins with, which
-// are short, two on a row.
+// paired puts the leading entries of a single column that are short, one for each figure, in
+// pairs on a row.
 func (m *Means) paired(rows [][]Piece, list []Entry) [][]Piece {
 	n, named, priced := 0, 0, 0
 	for n < min(len(list), len(rows)) && list[n].Whose && list[n].Effect == "" && list[n].Besides == "" {
@@ -206,8 +206,7 @@ func (m *Means) paired(rows [][]Piece, list []Entry) [][]Piece {
 	return append(pairs, rows[n:]...)
 }
 
-// ended are the rows of one column with what ends the turn behind the last entry, where
-// there is room.
+// ended puts what ends the turn beside the last entry of a single column, where there is room.
 func (m *Means) ended(rows [][]Piece, list []Entry) [][]Piece {
 	const gap = 3
 	n := len(rows)
@@ -223,8 +222,8 @@ func (m *Means) ended(rows [][]Piece, list []Entry) [][]Piece {
 	return rows[:n-1]
 }
 
-// cell is an entry as it stands in a column of so wide numbers, names and prices; a loose
-// one may be broken over lines.
+// cell returns an entry laid out for these widths of numbers, names and prices. A loose entry may
+// be broken over lines.
 func (m *Means) cell(e *Entry, numbered, named, priced int, loose bool) []Piece {
 	text := line.Clean(e.text())
 	effect := e.Effect
@@ -263,11 +262,11 @@ func pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-term.Width(text)))
 }
 
-// oneBreath is how long a list is, in bytes, that is read aloud as one paragraph.
+// oneBreath is the length in bytes up to which a list is read aloud as one paragraph.
 const oneBreath = 800
 
-// spokenMenu appends the entries as sentences, and that Enter says all where there is more; of a
-// long list each has a line of its own.
+// spokenMenu appends the entries as sentences, and says that Enter gives all where there are
+// more. In a long list each has a line of its own.
 func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 	var b strings.Builder
 	var parts []string
@@ -278,7 +277,7 @@ func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 			text += ", asks " + e.Asks
 		}
 		number := e.Number
-		if unicode.IsLetter(rune(number[0])) { // by ear it may be a word of the command before it
+		if unicode.IsLetter(rune(number[0])) { // read aloud, a letter may be taken for a word of the command before it
 			number = "letter " + strings.ToUpper(number)
 		}
 		b.WriteString(number + ", " + text)
@@ -305,8 +304,8 @@ func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 	return out
 }
 
-// NamesAloud appends what may be chosen from a list that has been read in full before: numbers and
-// names, and how it is read in full again.
+// NamesAloud appends the entries of a list that has been read in full before: their numbers and
+// names, and how to hear the full list again.
 func (m *Means) NamesAloud(out []byte, list []Entry) []byte {
 	text := "You may, as before:"
 	for i := range list {
@@ -315,11 +314,11 @@ func (m *Means) NamesAloud(out []byte, list []Entry) []byte {
 	return m.Append(out, Say(Normal, 0, line.Clean(needed(text+" Enter reads all in full.")), ""))
 }
 
-// winds are the directions by the letters they are typed as.
+// winds maps the letters of directions to their names.
 var winds = map[string]string{"n": "north", "e": "east", "s": "south", "w": "west", "ne": "north-east", "se": "south-east", "sw": "south-west", "nw": "north-west"}
 
-// Heard is a choice as it is read aloud: with a letter that stands for a direction its name,
-// since other letters may be typed there too.
+// Heard returns a choice as it is read aloud. A letter that stands for a direction has its name
+// added, since the letter is what is typed.
 func (m *Means) Heard(text string) string {
 	if !m.Spoken {
 		return text
@@ -333,8 +332,8 @@ func (m *Means) Heard(text string) string {
 	return strings.Join(words, " ")
 }
 
-// EffectText is what may come of a command: the chances of its Events by their places, and how
-// much is lost of facts on average.
+// EffectText returns what may come of a command. chance gives the chance of an event by its index
+// in Events, and lost the average loss of a fact.
 func (m *Means) EffectText(g *Group, chance func(n int) float64, lost func(fact string) float64) string {
 	if g.Effect.Empty() {
 		return ""
@@ -345,7 +344,7 @@ func (m *Means) EffectText(g *Group, chance func(n int) float64, lost func(fact 
 		}
 		id, ok := strings.CutPrefix(path, "p ")
 		if rare, is := strings.CutPrefix(path, "often "); is {
-			const often = 0.05 // what is rarer goes without saying
+			const often = 0.05 // anything rarer is left unsaid
 			if n := slices.Index(g.names, rare); n >= 0 && chance(n) >= often {
 				return "1", true
 			}
@@ -362,18 +361,18 @@ func (m *Means) EffectText(g *Group, chance func(n int) float64, lost func(fact 
 	return text
 }
 
-// chances answers for the chances of events.
+// chances answers for the chances of events as facts.
 type chances func(path string) (string, bool)
 
-// Get answers for one.
+// Get returns the chance at a path.
 func (c chances) Get(path string) (string, bool) { return c(path) }
 
-// tenths writes an average to a tenth, a whole one without.
+// tenths writes an average to one decimal place, which is left out if it is 0.
 func tenths(x float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0")
 }
 
-// percent writes a chance in whole percent; a small one is not nothing.
+// percent writes a chance in whole percent; a small chance is not written as 0.
 func percent(p float64, spoken bool) string {
 	n := int(100*p + 0.5)
 	text := itoa(n)
@@ -389,8 +388,8 @@ func percent(p float64, spoken bool) string {
 	return text + "%"
 }
 
-// amount is a number with its unit, in percent of something or in capitals as 4 LP.
+// amount matches a number with its unit: percent, or capitals as in 4 LP.
 var amount = regexp.MustCompile(`([0-9%]) ([A-Z]{2,3}\b)|(%) `)
 
-// unbroken is a text in which no line parts a number from its unit.
+// unbroken returns a text in which no line break separates a number from its unit.
 func unbroken(text string) string { return amount.ReplaceAllString(text, "$1$3"+glue+"$2") }

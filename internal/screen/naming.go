@@ -2,8 +2,8 @@ package screen
 
 import "strings"
 
-// InWords is a command as it is shown where a name in it is no word that anybody says; "" where
-// there is none. Somebody's name stays as it is.
+// InWords returns a command as it is shown, with names that are no words replaced by words. It
+// returns "" where there are none. Names of figures stay as they are.
 func (b *Book) InWords(command string, isName func(word string) bool) string {
 	words, any := strings.Fields(command), false
 	for i, w := range words {

@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// A Reason is how a part of what an engine gives for a reason is said to a person.
+// A Reason is the wording for people of one part of an engine's reason.
 type Reason struct {
 	from *regexp.Regexp
 	text string
-	same int // the number that {same} stands for must be the one before it; 0 for none
+	same int // the number of the value that {same} must repeat; 0 for none
 }
 
-// newReason reads the part, in which {number} and {who} stand for what changes, and the
-// words in its place, which have {1} and {2} for it.
+// newReason compiles a part, in which {number} and {who} match what varies, and its wording,
+// which refers to these as {1} and {2}.
 func newReason(from, text string) (Reason, error) {
 	pattern := regexp.QuoteMeta(from)
 	same := 0
 	if before, _, ok := strings.Cut(from, "{same}"); ok {
-		same = strings.Count(before, "{") + 2 // the first is what stands before the part
+		same = strings.Count(before, "{") + 2 // the value before {same}; the first group is the text before the part
 	}
 	const number = `(-?[0-9][0-9.]*)`
 	pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta("{number}"), number)
@@ -35,18 +35,18 @@ func newReason(from, text string) (Reason, error) {
 	return Reason{re, "${1}" + text + "${" + strconv.Itoa(re.NumSubexp()) + "}", same}, nil
 }
 
-// Reason is an engine's reason as it is said to a person: records, pipes and programs
-// have it as the engine gives it.
+// Reason returns an engine's reason worded for people. Records, pipes and programs have it as the
+// engine gives it.
 func (b *Book) Reason(text string) string {
 	for i := range b.Reasons {
-		for range 2 { // parts of the same sort share the comma between them
+		for range 2 { // adjacent parts of one sort share a comma, so that one pass finds every second
 			text = b.Reasons[i].said(text)
 		}
 	}
 	return text
 }
 
-// said is a reason with each part of its sort in the words for it.
+// said returns a reason with each matching part reworded.
 func (r *Reason) said(text string) string {
 	if r.same == 0 {
 		return r.from.ReplaceAllString(text, r.text)

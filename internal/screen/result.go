@@ -13,17 +13,17 @@ import (
 	"summa/internal/words"
 )
 
-// A sentence is what is told of one event, with those that belong to it.
+// A sentence tells one event together with those that belong to it.
 type sentence struct {
 	text  string
 	rules []string
 	loud  bool
-	at    int // the place of its event in the log
-	last  int // that of the one that its last words are about
+	at    int // the index of its event in the log
+	last  int // the index of the event that its last words are about
 }
 
-// Result appends what came of a command: the sentence to be read aloud, the sums in
-// short, and a line for each of its consequences with its cause.
+// Result appends what came of a command: the sentence to be read aloud, the sums in short, and a
+// line for each further consequence with its cause.
 func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 	for _, part := range b.parted(r) {
 		for _, one := range b.closed(&part) {
@@ -33,8 +33,8 @@ func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 	return out
 }
 
-// closed is a result in the parts that events close whose dice stand under each, where there
-// are several such.
+// closed splits a result at the events whose dice stand under each of them, where there are
+// several.
 func (b *Book) closed(r *show.Result) (parts []show.Result) {
 	from, thrown := 0, false
 	for i := range r.Log {
@@ -112,8 +112,8 @@ func (b *Book) result(m *Means, out []byte, r *show.Result) []byte {
 	return out
 }
 
-// stepsAlone tells the steps of what brings nothing about and rolls nothing, as the choice of an
-// arena: else nothing at all would be said of it.
+// stepsAlone tells the steps of a command without events and dice, such as the choice of an
+// arena, since otherwise nothing would be said of it.
 func (b *Book) stepsAlone(m *Means, out []byte, r *show.Result) []byte {
 	if slices.ContainsFunc(r.Log, func(rec core.Record) bool { return rec.What != core.Step }) {
 		return out
@@ -126,9 +126,9 @@ func (b *Book) stepsAlone(m *Means, out []byte, r *show.Result) []byte {
 	return out
 }
 
-// pricesOf is what is said of steps behind the sentence of an event at a place of the log:
-// what it costs each, in the order in which they are named. Of those that belong to some
-// events alone it is said by the nearest: they lie between the event before and that after.
+// pricesOf returns what steps say of the price of an event, at an index of the log, in the order
+// of the steps. Prices that belong to certain events are said by the nearest of these: the steps
+// lie between it and the events before and after.
 func (b *Book) pricesOf(r *show.Result, at int) (parts []string) {
 	from, to := at, at+1
 	for from > 0 && r.Log[from-1].What != core.Event {
@@ -138,7 +138,7 @@ func (b *Book) pricesOf(r *show.Result, at int) (parts []string) {
 		to++
 	}
 	kind := int(r.Log[at].Kind)
-	alone := false // it has steps of its own
+	alone := false // the event has steps of its own
 	for _, p := range b.prices {
 		alone = alone || slices.Contains(p.of, kind)
 	}
@@ -158,8 +158,8 @@ func (b *Book) pricesOf(r *show.Result, at int) (parts []string) {
 	return parts
 }
 
-// unsaid are the sums without those that a sentence has, or the question and the prompt:
-// what a player has typed where the prompt says what it comes to.
+// unsaid returns the sums without those that a sentence gives, and without those that the prompt
+// gave for what a player has typed.
 func (b *Book) unsaid(sums []show.Sum, typed bool) []show.Sum {
 	list := sums[:0]
 	for _, s := range sums {
@@ -170,8 +170,8 @@ func (b *Book) unsaid(sums []show.Sum, typed bool) []show.Sum {
 	return list
 }
 
-// counted are the sums in which a handful of dice says first what each of them does that is
-// low enough, and how many are; in a group the dice of one sort say that once.
+// counted returns the sums in which a handful of dice first says what each low enough die does
+// and how many there are. Within a group, the dice of one sort say that once.
 func (b *Book) counted(sums []show.Sum) []show.Sum {
 	first, said := b.firstPart(sums), map[[2]int]bool{}
 	for i := range sums {
@@ -202,7 +202,8 @@ func (b *Book) counted(sums []show.Sum) []show.Sum {
 	return sums
 }
 
-// mainOf is the sentence that the sums belong to: the first of an event behind a die.
+// mainOf returns the index of the sentence that the sums belong to: the first on an event after a
+// die.
 func mainOf(list []sentence, log []core.Record) int {
 	for i, s := range list {
 		for at := range s.at {
@@ -214,7 +215,7 @@ func mainOf(list []sentence, log []core.Record) int {
 	return 0
 }
 
-// Names reports whether the sums of a result name each of the dice.
+// Names reports whether the sums of a result name all of its dice.
 func (b *Book) Names(r *show.Result) bool {
 	var text strings.Builder
 	for _, s := range r.Short(b.Sums) {
@@ -228,7 +229,7 @@ func (b *Book) Names(r *show.Result) bool {
 	return true
 }
 
-// crowded reports whether the sums take one row, and their rules would take another.
+// crowded reports whether the sums fit a row only without their rules.
 func (m *Means) crowded(parts, rules []string) bool {
 	if m.Spoken || len(parts) == 0 || len(rules) == 0 {
 		return false
@@ -237,7 +238,7 @@ func (m *Means) crowded(parts, rules []string) bool {
 	return n <= m.Columns && n+2+term.Width(m.rules(rules)) > m.Columns
 }
 
-// summed is the sums on one line.
+// summed returns the sums on one line.
 func (m *Means) summed(parts []string) string {
 	if m.Spoken {
 		return line.Capital(strings.Join(parts, "; ")) + "."
@@ -245,9 +246,9 @@ func (m *Means) summed(parts []string) string {
 	return strings.Join(parts, " "+m.Sign("·", ";")+" ")
 }
 
-// inParts are the sums of a line each: of what is thrown part by part, as a melee is group by
-// group, each begins with which of them it is. A handful that is thrown for one after
-// another has a line for each of them.
+// inParts returns the sums line by line. Where dice are thrown group by group, as in a melee, a
+// line is a group and begins with its number. A handful whose dice are for several men in turn
+// has a line for each.
 func (b *Book) inParts(sums []show.Sum, parts []string) (lines [][]string) {
 	first, many := b.firstPart(sums), 0
 	for _, s := range sums {
@@ -271,7 +272,8 @@ func (b *Book) inParts(sums []show.Sum, parts []string) (lines [][]string) {
 	return lines
 }
 
-// firstPart is the purpose of the dice with which each group begins, -1 where there are no groups.
+// firstPart returns the kind of the dice with which each group begins, -1 where there are no
+// groups.
 func (b *Book) firstPart(sums []show.Sum) int {
 	for _, s := range sums {
 		if s.Die >= 0 && b.asks[s.Die].part != "" {
@@ -293,10 +295,10 @@ func (m *Means) sums(out []byte, lines [][]string, rules []string) []byte {
 	return out
 }
 
-// Cited is how a rule is cited at the right edge.
+// Cited returns a rule as it is cited at the right edge.
 func (m *Means) Cited(id string) string { return m.rules([]string{id}) }
 
-// rules is how rules are cited at the right edge.
+// rules returns rules as they are cited at the right edge.
 func (m *Means) rules(ids []string) string {
 	switch {
 	case len(ids) == 0, m.NoRules:
@@ -307,9 +309,9 @@ func (m *Means) rules(ids []string) string {
 	return "[" + strings.Join(ids, " ") + "]"
 }
 
-// oneRule leaves of the rules of what came of a command one, which is spoken: the first of its
-// main sentence, or else of the first that has any. It returns those that stand behind the
-// sums, where no sentence has one.
+// oneRule keeps only one of the rules cited by the sentences, for speech: the first of the main
+// sentence, else the first of any. It returns the rules that stand after the sums, which are kept
+// where no sentence has one.
 func oneRule(list []sentence, main int, rules []string) []string {
 	at := slices.IndexFunc(list, func(s sentence) bool { return len(s.rules) > 0 })
 	if main >= 0 && main < len(list) && len(list[main].rules) > 0 {
@@ -327,28 +329,27 @@ func oneRule(list []sentence, main int, rules []string) []string {
 	return nil
 }
 
-// A manner is how sentences are told.
+// A manner is the style in which sentences are told.
 type manner int
 
 const (
-	atTable manner = iota // what matters most is loud
-	inBrief               // at the table, in as few words as there are
+	atTable manner = iota // the most important is loud
+	inBrief               // at the table, in as few words as possible
 	onPaper               // nothing is loud
-	inStory               // on paper, and nothing says why
+	inStory               // on paper, without causes
 )
 
-// A counted is what is only counted, and of whom.
+// A counted identifies what is only counted, and for whom.
 type counted struct {
 	what string
 	who  int
 }
 
-// sentences are what is told of the events of a result; a story tells them in the voice of that
-// number.
+// sentences returns what is told of the events of a result. voice selects the wording of a story.
 func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 	var list []sentence
-	owner := -1                  // the event whose sentence came last
-	tallied := map[counted]int{} // what is only counted, and told with the next sentence
+	owner := -1                  // the event of the last sentence
+	tallied := map[counted]int{} // counts that are told with the next sentence
 	var told core.Record
 	for i := range r.Log {
 		rec := &r.Log[i]
@@ -410,14 +411,14 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 		}
 		owner, told = i, *rec
 	}
-	if n := len(list); n > 0 && how < onPaper { // what was counted since belongs to what was told last
+	if n := len(list); n > 0 && how < onPaper { // counts since the last sentence belong to it
 		list[n-1].text = strings.TrimSuffix(list[n-1].text, ".") + counts(tallied, r, false) + "."
 	}
 	return list
 }
 
-// isMoot reports whether an event means nothing any more: something has come to the same
-// figure behind it, or to the whole bout.
+// isMoot reports whether an event no longer matters, since a later one has come to the same
+// figure or to the whole bout.
 func (b *Book) isMoot(log []core.Record, at int) bool {
 	moot, who := b.says[log[at].Kind].moot, log[at].Who
 	if len(moot) == 0 {
@@ -431,20 +432,20 @@ func (b *Book) isMoot(log []core.Record, at int) bool {
 	return false
 }
 
-// worded is an event in words, "" if it is not told in that manner.
+// worded returns an event in words, "" if it is not told in that manner.
 func (b *Book) worded(r *show.Result, rec *core.Record, joined bool, how manner, voice int) string {
 	text := line.Clean(string(b.phrase(rec, joined, how, voice).Append(nil, r.Names, rec)))
 	switch {
 	case (how == inStory || how == onPaper) && text == saidAlready:
 		return ""
-	case !joined && strings.HasPrefix(text, ", "): // it would go on with a sentence that is not there
+	case !joined && strings.HasPrefix(text, ", "): // it would continue a sentence that is not there
 		return line.Clean(string(b.record.Events[rec.Kind].Text.Append(nil, r.Names, rec)))
 	}
 	return text
 }
 
-// onlyCounted counts an event that is told with the next sentence, and reports whether that is
-// all.
+// onlyCounted counts an event that is told with the next sentence, and reports whether it is only
+// counted.
 func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied map[counted]int) bool {
 	s := &b.says[rec.Kind]
 	t := s.tally[r.Words.Cite(rec.Rule)]
@@ -458,7 +459,7 @@ func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied
 	return s.silent && (how != inBrief || s.brief.Empty())
 }
 
-// because is the cause of an event as it stands behind its sentence; told is false where
+// because returns the cause of an event as it stands after its sentence. told is false where
 // another event tells it.
 func (b *Book) because(p *words.Phrase, r *show.Result, i int, paper bool) (text string, told bool) {
 	rec := &r.Log[i]
@@ -468,13 +469,13 @@ func (b *Book) because(p *words.Phrase, r *show.Result, i int, paper bool) (text
 	}
 	over := int(rec.A) - faceBefore(r.Log[:i])
 	named := ""
-	for j := i + 1; j < len(r.Log) && r.Log[j].What == core.Step; j++ { // what of it has a name
+	for j := i + 1; j < len(r.Log) && r.Log[j].What == core.Step; j++ { // named steps of the cause
 		if text := b.adds[int(r.Log[j].Kind)]; text != "" {
 			over -= int(r.Log[j].A)
 			named = " + " + text + " " + itoa(int(r.Log[j].A))
 		}
 	}
-	if paper { // it has every die among the sums
+	if paper { // on paper the sums have every die
 		cause = strings.Replace(cause, theDie, "rolled "+shownFace, 1)
 	}
 	if strings.Contains(cause, theDie) {
@@ -489,7 +490,7 @@ func (b *Book) because(p *words.Phrase, r *show.Result, i int, paper bool) (text
 	return behind(more(cause, over, named), r, i), true
 }
 
-// told is how a count is told in a manner, "" if it is not.
+// told returns the wording of a count in a manner, "" if it is not told.
 func (t *tally) told(how manner) string {
 	switch {
 	case how == inStory, t.live && how == onPaper:
@@ -500,14 +501,15 @@ func (t *tally) told(how manner) string {
 	return t.text
 }
 
-// add goes on with a sentence.
+// add appends to a sentence.
 func (x *sentence) add(text, id string, loud bool) {
 	x.text = strings.TrimSuffix(x.text, ".") + join(x.text, text) + text + "."
 	x.rules = cite(x.rules, id)
 	x.loud = x.loud || loud
 }
 
-// behind is a cause as it stands behind its sentence, with the dice it speaks of.
+// behind returns a cause as it stands after its sentence, with the dice that it mentions filled
+// in.
 func behind(cause string, r *show.Result, i int) string {
 	if cause == "" {
 		return ""
@@ -515,8 +517,8 @@ func behind(cause string, r *show.Result, i int) string {
 	return ": " + withDice(cause, r, i)
 }
 
-// phrase is what an event is told by: as is said in that manner, behind the sentence to which
-// it belongs, or alone.
+// phrase returns the wording of an event in that manner. joined says that it continues the
+// sentence that it belongs to.
 func (b *Book) phrase(rec *core.Record, joined bool, how manner, voice int) *words.Phrase {
 	s := &b.says[rec.Kind]
 	if p := b.onPaper(rec, how, voice); p != nil {
@@ -531,7 +533,7 @@ func (b *Book) phrase(rec *core.Record, joined bool, how manner, voice int) *wor
 	return b.text(rec)
 }
 
-// hasPrice reports whether a step is priced behind events of that kind and not behind all.
+// hasPrice reports whether a step prices events of that kind in particular.
 func (b *Book) hasPrice(rec *core.Record) bool {
 	for _, p := range b.prices {
 		if slices.Contains(p.of, int(rec.Kind)) {
@@ -541,7 +543,7 @@ func (b *Book) hasPrice(rec *core.Record) bool {
 	return false
 }
 
-// paid is what is said, in brackets, of the prices behind an event; "" if there are none.
+// paid returns the prices of an event in brackets; "" if there are none.
 func (b *Book) paid(r *show.Result, i int) string {
 	list := b.pricesOf(r, i)
 	if len(list) == 0 {
@@ -550,8 +552,8 @@ func (b *Book) paid(r *show.Result, i int) string {
 	return " (" + strings.Join(list, ", ") + ")"
 }
 
-// more is a cause with how much over its die an event came to; "" if it came to no more,
-// for then the die says it all. Behind it stands what of it has a name.
+// more fills a cause with the excess of an event over its die. It returns "" if there is none,
+// since the die then says all. named is appended.
 func more(cause string, over int, named string) string {
 	switch {
 	case !strings.Contains(cause, moreThan):
@@ -564,7 +566,7 @@ func more(cause string, over int, named string) string {
 	return strings.ReplaceAll(cause, moreThan, itoa(over)+named)
 }
 
-// once is a sentence that says once where it has a count of 1.
+// once replaces a count of 1 at the end of a sentence by "once".
 func once(text string) string {
 	const one = " 1 time"
 	if rest, ok := strings.CutSuffix(text, one); ok {
@@ -573,7 +575,7 @@ func once(text string) string {
 	return strings.ReplaceAll(text, one+",", " once,")
 }
 
-// counts are what was only counted, told behind a sentence.
+// counts returns the counts that are told after a sentence.
 func counts(tallied map[counted]int, r *show.Result, whose bool) (text string) {
 	sums := map[string]int{}
 	for of, n := range tallied {
@@ -589,32 +591,32 @@ func counts(tallied map[counted]int, r *show.Result, whose bool) (text string) {
 	return text
 }
 
-// withDice is a cause with the face that was rolled before an event in it, the number it was
-// held against, and who rolled.
+// withDice fills a cause with the face rolled before an event, the number it was compared with,
+// and who rolled.
 func withDice(cause string, r *show.Result, event int) string {
 	before := r.Log[:event]
 	return strings.NewReplacer(shownFace, itoa(faceBefore(before)), heldAgainst, itoa(numberBefore(before)), whoRolled, rollerBefore(r, event)).Replace(cause)
 }
 
-// shownFace stands in a cause for what the die before it shows.
+// shownFace stands in a cause for the face of the die before it.
 const shownFace = "#"
 
-// heldAgainst stands in a cause for the number that the die before it was held against: that
-// of the last step before it.
+// heldAgainst stands in a cause for the number that the die before it was compared with: that of
+// the last step before the die.
 const heldAgainst = "@"
 
 // whoRolled stands in a cause for the name of whoever rolled that die.
 const whoRolled = "~"
 
-// moreThan stands in a cause for how much more than that die the number of the event is; a
-// cause that has it is not given where that is nothing.
+// moreThan stands in a cause for the excess of the event's number over that die. A cause with it
+// is left out where there is no excess.
 const moreThan = "$"
 
-// theDie stands in a cause for the die before it, by how many sides it has, and what it shows. A
-// cause that has it is given even where the event comes to no more than that.
+// theDie stands in a cause for the die before it, with its number of sides and its face. A cause
+// with it is given even where the event has no excess over the die.
 const theDie = "^"
 
-// dieBefore is the last die before a place of the log with what it shows: D6 5, or 2D6 3 4.
+// dieBefore returns the last die before an index of the log with its face: D6 5, or 2D6 3 4.
 func dieBefore(r *show.Result, at int) string {
 	for i := at - 1; i >= 0; i-- {
 		rec := &r.Log[i]
@@ -637,7 +639,7 @@ func dieBefore(r *show.Result, at int) string {
 	return ""
 }
 
-// rollerBefore names whoever rolled the last die before a place of the log.
+// rollerBefore returns the name of whoever rolled the last die before an index of the log.
 func rollerBefore(r *show.Result, at int) string {
 	for i := at - 1; i >= 0; i-- {
 		if rec := &r.Log[i]; rec.What == core.Die {
@@ -647,7 +649,7 @@ func rollerBefore(r *show.Result, at int) string {
 	return ""
 }
 
-// numberBefore is what the last step came to before the last die of a log.
+// numberBefore returns the number of the last step before the last die of a log.
 func numberBefore(log []core.Record) int {
 	die := false
 	for i := len(log) - 1; i >= 0; i-- {
@@ -661,7 +663,7 @@ func numberBefore(log []core.Record) int {
 	return 0
 }
 
-// faceBefore is what the last die of a log shows.
+// faceBefore returns the face of the last die of a log.
 func faceBefore(log []core.Record) int {
 	for i := len(log) - 1; i >= 0; i-- {
 		if log[i].What == core.Die {
@@ -674,7 +676,7 @@ func faceBefore(log []core.Record) int {
 // saidAlready stands for the cause of an event that another one tells.
 const saidAlready = "-"
 
-// join is what stands between a sentence and what belongs to it.
+// join returns what stands between a sentence and an addition to it.
 func join(text, more string) string {
 	if strings.HasPrefix(more, ", ") {
 		return ""
@@ -700,7 +702,7 @@ func cite(ids []string, id string) []string {
 	return append(ids, id)
 }
 
-// loud writes what comes before the cause in capitals.
+// loud writes a sentence in capitals, up to its cause.
 func loud(text string) string {
 	head, cause, ok := strings.Cut(text, ": ")
 	if !ok {
@@ -709,9 +711,9 @@ func loud(text string) string {
 	return strings.ToUpper(head) + ": " + cause
 }
 
-// Uncaused reports whether an event is told at the table as a consequence, and has no
-// cause where a rule is cited for it. What was done is no consequence, nor is what is
-// only part of a sentence.
+// Uncaused reports whether an event that cites a rule is told at the table as a consequence but
+// has no wording for its cause. An act is no consequence, nor is an event that is only part of a
+// sentence.
 func (b *Book) Uncaused(kind uint8, id string) bool {
 	s := &b.says[kind]
 	if s.silent || s.deed || s.with >= 0 || id == "" || b.text(&core.Record{Kind: kind}).Empty() {
@@ -721,8 +723,8 @@ func (b *Book) Uncaused(kind uint8, id string) bool {
 	return !ok
 }
 
-// End is what a face comes to, in a question for dice: the events of a log in a few
-// words each.
+// End returns what a face comes to, for a question for dice: the events of a log in a few words
+// each.
 func (b *Book) End(log []core.Record, names words.Namer) []string {
 	var parts []string
 	var kinds []int
@@ -747,14 +749,14 @@ func (b *Book) End(log []core.Record, names words.Namer) []string {
 	return parts
 }
 
-// AtOnce is how much of a log is told before the die behind it is asked for: up to the last
-// event that is told at once.
+// AtOnce returns how many records of a log are told before the next die is asked for: those up to
+// the last event that is told at once.
 func (b *Book) AtOnce(log []core.Record) int {
 	for i := len(log) - 1; i >= 0; i-- {
 		if r := &log[i]; r.What == core.Event && b.says[r.Kind].atOnce {
 			end := i + 1
 			for j := end; j < len(log) && log[j].What == core.Step; j++ {
-				if b.belongs(r, &log[j]) { // to its number, or its price
+				if b.belongs(r, &log[j]) { // a step that adds to its number, or prices it
 					end = j + 1
 				}
 			}
@@ -764,7 +766,7 @@ func (b *Book) AtOnce(log []core.Record) int {
 	return 0
 }
 
-// belongs reports whether a step behind an event is told with it.
+// belongs reports whether a step is told with the event before it.
 func (b *Book) belongs(event, step *core.Record) bool {
 	if b.adds[int(step.Kind)] != "" {
 		return true
@@ -773,7 +775,7 @@ func (b *Book) belongs(event, step *core.Record) bool {
 	return priced && b.says[event.Kind].priced && (len(p.of) == 0 || slices.Contains(p.of, int(event.Kind)))
 }
 
-// Opens reports whether a log that has come to its first die is told before that is asked
+// Opens reports whether a log that has come to its first die is told before that die is asked
 // for.
 func (b *Book) Opens(log []core.Record) bool {
 	return slices.ContainsFunc(log, func(r core.Record) bool { return r.What == core.Event && b.says[r.Kind].opens })
@@ -782,11 +784,11 @@ func (b *Book) Opens(log []core.Record) bool {
 // Twice reports whether a die is one of two that are added.
 func (b *Book) Twice(die int) bool { return b.asks[die].twice }
 
-// Held reports whether a die is held against the same die of another.
+// Held reports whether a die is compared with the same die of another figure.
 func (b *Book) Held(die int) bool { return b.asks[die].held }
 
-// ChoiceOf is what is said of a choice before it is asked for, by the first word of what may
-// be answered; "" if nothing is.
+// ChoiceOf returns what is said before a choice is asked for, by the first word of its answers;
+// "" if nothing is.
 func (b *Book) ChoiceOf(options []string) string {
 	if len(options) == 0 {
 		return ""
@@ -795,7 +797,8 @@ func (b *Book) ChoiceOf(options []string) string {
 	return b.Choices[word]
 }
 
-// ChoiceEnd is what a face comes to that leads to a choice of somebody's; "" if that has no words.
+// ChoiceEnd returns what is said of a face that leads to somebody's choice; "" if that has no
+// words.
 func (b *Book) ChoiceEnd(options []string, whose int, names words.Namer) string {
 	if len(options) == 0 || whose < 0 {
 		return ""
@@ -804,7 +807,7 @@ func (b *Book) ChoiceEnd(options []string, whose int, names words.Namer) string 
 	return strings.ReplaceAll(b.choiceEnds[word], "{who}", string(names.AppendName(nil, whose)))
 }
 
-// Leads is what a face comes to that leads to somebody's die, "" if that has no words.
+// Leads returns what is said of a face that leads to somebody's die, "" if that has no words.
 func (b *Book) Leads(die, whose int, names words.Namer) string {
 	if die < 0 || die >= len(b.asks) {
 		return ""
@@ -816,11 +819,11 @@ func (b *Book) Leads(die, whose int, names words.Namer) string {
 	return strings.ReplaceAll(text, "{whose}", b.possessive(string(names.AppendName(nil, whose))))
 }
 
-// Follows reports whether a die only picks one of several, so that what leads to it is
-// told by what comes of one of them.
+// Follows reports whether a die only picks one of several results. What leads to it is then told
+// by what comes of one of them.
 func (b *Book) Follows(die int) bool { return die >= 0 && die < len(b.asks) && b.asks[die].follows }
 
-// Prefaced is what is said before a die is asked for, of who rolls it.
+// Prefaced returns what is said before a die is asked for, with facts of who rolls it.
 func (b *Book) Prefaced(m *Means, bout Bout, die int, who string) string {
 	if die < 0 || die >= len(b.asks) || b.asks[die].first.Empty() {
 		return ""
@@ -828,9 +831,9 @@ func (b *Book) Prefaced(m *Means, bout Bout, die int, who string) string {
 	return m.Of(&b.asks[die].first, bout, who)
 }
 
-// InRow is that the order of a handful counts, which a log has come to: what is said before it
-// is asked for, and to who asks; "" where nothing is to be said. Of whom some cannot be reached,
-// hidden says so.
+// InRow returns what is said of a handful whose order counts: before it is asked for, and in
+// answer to why. Both are "" where nothing is to be said. hidden is the sentence on men who
+// cannot be reached.
 func (b *Book) InRow(m *Means, bout Bout, die int, r *show.Result, hidden string) (before, why string) {
 	if die < 0 || die >= len(b.asks) || b.asks[die].row.step < 0 {
 		return "", ""
@@ -842,7 +845,7 @@ func (b *Book) InRow(m *Means, bout Bout, die int, r *show.Result, hidden string
 	}
 	rec := &r.Log[at]
 	if rec.B < 2 {
-		return "", "" // all are for the same one, in whatever order
+		return "", "" // all dice are for the same man, so the order does not count
 	}
 	if rec.A > rec.B {
 		before = strings.TrimSpace(line.Clean(string(x.more.Append(nil, r.Names, rec))) + " " + hidden)
@@ -850,7 +853,7 @@ func (b *Book) InRow(m *Means, bout Bout, die int, r *show.Result, hidden string
 	return before, x.why
 }
 
-// Asked is what a die is called in a question for it.
+// Asked returns the name of a die in a question for it.
 func (b *Book) Asked(die int) string {
 	if text := b.asks[die].text; text != "" {
 		return text
@@ -858,21 +861,20 @@ func (b *Book) Asked(die int) string {
 	return b.record.Dice[die].Text
 }
 
-// Against is the die that another is held against and the event that says it was high
+// Against returns the die that another is compared with, and the event that says it was high
 // enough; -1 where there is none.
 func (b *Book) Against(die int) (other, wins int) { return b.asks[die].against, b.asks[die].wins }
 
-// Briefly is what has come of a command before a decision, in one paragraph without the
-// rules.
+// Briefly returns what has come of a command before a decision, in one paragraph without rules.
 func (b *Book) Briefly(m *Means, r *show.Result) string { return b.paragraph(r, atTable) }
 
-// Deeds is how what an engine has done is told: as Briefly, without the faces of handfuls
-// and what they were counted as, which the derivation has.
+// Deeds returns the report on what an engine has done: as Briefly, but without the faces of
+// handfuls and what they counted for, which the derivation has.
 func (b *Book) Deeds(r *show.Result) string {
 	var parts []string
 	for _, part := range b.parted(r) {
 		var text []string
-		for _, one := range b.closed(&part) { // what was thrown for each stands behind it
+		for _, one := range b.closed(&part) { // the dice thrown for each follow it
 			if t := b.paragraph(&one, inBrief); t != "" {
 				text = append(text, t)
 			}
@@ -884,9 +886,8 @@ func (b *Book) Deeds(r *show.Result) string {
 	return strings.Join(parts, OwnLine)
 }
 
-// parted is a result in two, where something in it that begins a line of its own is told
-// before the die behind it is asked for: what that die comes to stands behind it, whoever
-// rolls.
+// parted splits a result in two, where an event in it that begins a line is told before the next
+// die is asked for. The result of that die then follows it, whoever rolls.
 func (b *Book) parted(r *show.Result) []show.Result {
 	at := b.AtOnce(r.Log)
 	if at == 0 || !slices.ContainsFunc(r.Log[:at], func(rec core.Record) bool {
@@ -900,9 +901,8 @@ func (b *Book) parted(r *show.Result) []show.Result {
 	return []show.Result{first, second}
 }
 
-// Thrown is what the handfuls of dice came to of what begins a line of its own, in one
-// line: of each sort how many did what they were thrown for, and of how many; "" if there
-// is no such.
+// Thrown returns, in one line, the results of the handfuls of dice for events that begin a line:
+// for each sort how many dice succeeded, and of how many; "" if there are none.
 func (b *Book) Thrown(m *Means, r *show.Result) string {
 	if !slices.ContainsFunc(r.Log, func(rec core.Record) bool { return rec.What == core.Event && b.says[rec.Kind].line }) {
 		return ""
@@ -942,21 +942,21 @@ func (b *Book) Thrown(m *Means, r *show.Result) string {
 	return line.Clean(m.summed(parts))
 }
 
-// GoesOn stands at the end of what an engine has done where the next of it follows on the same
-// line.
+// GoesOn ends the report on an act of an engine where the next act follows on the same line.
 const GoesOn = "\f"
 
-// SumLine stands behind OwnLine before what the dice of the sentence above came to.
+// SumLine follows OwnLine before the results of the dice of the sentence above.
 const SumLine = "\v"
 
-// OwnLine stands in what an engine has done before a sentence that begins a line.
+// OwnLine stands before a sentence that begins a line in the report on an engine.
 const OwnLine = "\n"
 
-// mostFaces is how many faces of a handful are told behind what it did, where the dice were asked for.
+// mostFaces is the largest number of faces of a handful that are told where the dice were asked
+// for.
 const mostFaces = 40
 
-// within reports whether a sum is told behind its sentence: in brief those of a handful are not, unless the
-// dice were asked for, and whoever had them rolled is to see them.
+// within reports whether a sum is told after its sentence. In brief, sums of handfuls are not,
+// unless the dice were asked for: then whoever had them rolled wants to see them.
 func (b *Book) within(r *show.Result, x *show.Sum, how manner) bool {
 	if how == inBrief && r.Asked && x.Many && len(x.Faces) > 1 && x.UpTo > 0 {
 		x.Text = b.counted([]show.Sum{*x})[0].Text
@@ -993,18 +993,18 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 	return strings.Join(parts, " ")
 }
 
-// grouped reports whether the dice of a result are told group by group: in brief where they were asked
-// for, and are not too many.
+// grouped reports whether the dice of a result are told group by group: in brief, where they were
+// asked for and are not too many.
 func (b *Book) grouped(r *show.Result, how manner) bool {
 	return how == inBrief && r.Asked && len(r.Rolled) <= mostFaces && b.firstPart(r.Short(b.Sums)) >= 0
 }
 
-// thrownWithin is what stands behind a sentence of the dice that it belongs to, and the sum of each part of
-// that, but for those of an event that says itself what its sum comes to.
+// thrownWithin returns the sums that stand after a sentence, as texts and as sums. Sums whose
+// result the event itself gives are left out.
 func (b *Book) thrownWithin(r *show.Result, of *say, how manner) (short []string, sums []show.Sum) {
-	head, grouped := "", b.grouped(r, how) // of the single dice that were written last
+	head, grouped := "", b.grouped(r, how) // the head of the single dice that were written last
 	for _, x := range b.unsaid(r.Short(b.Sums), false) {
-		if how == inBrief && of.lead && of.silent { // it says what the sum comes to
+		if how == inBrief && of.lead && of.silent { // the event gives the result of the sum
 			if sum, _, ok := strings.Cut(x.Text, " = "); ok {
 				short, sums = append(short, sum[max(0, strings.IndexAny(sum, "0123456789")):]), append(sums, x)
 			}
@@ -1016,10 +1016,10 @@ func (b *Book) thrownWithin(r *show.Result, of *say, how manner) (short []string
 			x.Text = b.counted([]show.Sum{x})[0].Text
 		case !b.within(r, &x, how):
 			continue
-		case single: // what it came to, the sentence says
+		case single: // the sentence gives its result
 			x.Text = x.Head + " " + itoa(x.Faces[0])
 		}
-		if x.Bare && !x.Many && x.Die >= 0 && x.Head == head { // behind the same head
+		if x.Bare && !x.Many && x.Die >= 0 && x.Head == head { // a further die under the same head
 			short[len(short)-1] += strings.TrimPrefix(x.Text, head)
 			continue
 		}
@@ -1031,8 +1031,9 @@ func (b *Book) thrownWithin(r *show.Result, of *say, how manner) (short []string
 	return short, sums
 }
 
-// Joined is one event for two that follow each other and are told as one, as the steps of
-// a walk are: the last of them, or one with their first numbers added up.
+// Joined merges two successive events that are told as one, such as the steps of a walk: into the
+// last of them, or into one with the sum of their first numbers. ok is false if they are not
+// merged.
 func (b *Book) Joined(before, next *core.Record) (core.Record, bool) {
 	one := *next
 	if before.Kind != next.Kind || before.Who != next.Who {
@@ -1048,7 +1049,7 @@ func (b *Book) Joined(before, next *core.Record) (core.Record, bool) {
 	return one, false
 }
 
-// Walk is the one event that all of a result is told as, nil if there is more to tell, or a
+// Walk returns the one event as which all of a result is told, nil if there is more to tell, or a
 // die was rolled.
 func (b *Book) Walk(r *show.Result) *core.Record {
 	var walk *core.Record
@@ -1074,7 +1075,7 @@ func (b *Book) Walk(r *show.Result) *core.Record {
 	return walk
 }
 
-// Tell is an event as what an engine has done is told, "" if that is nothing.
+// Tell returns the words for an event in the report on an engine, "" if it is not told there.
 func (b *Book) Tell(names words.Namer, rec *core.Record) string {
 	phrase := b.text(rec)
 	if s := &b.says[rec.Kind]; !s.brief.Empty() {
@@ -1087,7 +1088,7 @@ func (b *Book) Tell(names words.Namer, rec *core.Record) string {
 	return begun(text, phrase, names, rec) + "."
 }
 
-// begun is a sentence with its first letter: a name stays as it is written.
+// begun returns a sentence with a capital first letter, unless it begins with a name.
 func begun(text string, phrase *words.Phrase, names words.Namer, rec *core.Record) string {
 	if name := line.Clean(phrase.Opening(names, rec)); name != "" && strings.HasPrefix(text, name) {
 		return text
@@ -1095,8 +1096,8 @@ func begun(text string, phrase *words.Phrase, names words.Namer, rec *core.Recor
 	return line.Capital(text)
 }
 
-// onFaces are the faces on which something comes about, in words that nobody takes for a
-// number of dice.
+// onFaces names the faces that bring something about, in words that nobody takes for a number of
+// dice.
 func onFaces(from, to int) string {
 	switch to - from {
 	case 0:
@@ -1107,7 +1108,7 @@ func onFaces(from, to int) string {
 	return " on " + span(from, to)
 }
 
-// Each is what a die of a handful does: on the faces up to one, and on the others.
+// Each says what a die of a handful does on the faces up to upTo, and on the others.
 func (b *Book) Each(die, upTo, sides int) string {
 	a := &b.asks[die]
 	if a.each == "" || upTo < 1 || upTo >= sides {
@@ -1120,8 +1121,8 @@ func (b *Book) Each(die, upTo, sides int) string {
 	return text
 }
 
-// Shared is which faces of a handful do what, by the step of a log that says so; "" where all
-// that are low enough do the same.
+// Shared says which faces of a handful do what, by the step of a log that tells it; "" where all
+// low enough faces do the same.
 func (b *Book) Shared(die int, log []core.Record, names words.Namer) string {
 	for i := range log {
 		if r := &log[i]; r.What == core.Step && int(r.Kind) == b.asks[die].shared {
@@ -1131,8 +1132,8 @@ func (b *Book) Shared(die int, log []core.Record, names words.Namer) string {
 	return ""
 }
 
-// Named is what a die is called in a question for it with whose it is, or who suffers by it,
-// as the log up to it says.
+// Named returns the name of a die in a question for it, with whose it is, or who suffers by it,
+// which the log before it tells.
 func (b *Book) Named(die, who int, log []core.Record, names words.Namer) string {
 	text := b.Asked(die)
 	if a := &b.asks[die]; a.suffers >= 0 {
@@ -1151,7 +1152,8 @@ func (b *Book) Named(die, who int, log []core.Record, names words.Namer) string 
 	return text
 }
 
-// Upon is whom a die is aimed at that somebody rolls, by what follows it, "" if nobody.
+// Upon returns the target of a die that somebody rolls, by the records after it, "" if there is
+// none.
 func (b *Book) Upon(die, who int, after []core.Record, names words.Namer) string {
 	for i := range after {
 		if r := &after[i]; r.What == core.Event && slices.Contains(b.asks[die].upon, int(r.Kind)) && int(r.Who) == who && r.Whom >= 0 {
@@ -1161,8 +1163,8 @@ func (b *Book) Upon(die, who int, after []core.Record, names words.Namer) string
 	return ""
 }
 
-// From is from where a die is aimed at somebody, by what its command has brought about; "" where
-// nothing says it.
+// From returns the direction of an attack for its die, by the records of the command so far; ""
+// where nothing says it.
 func (b *Book) From(die int, log []core.Record) string {
 	for i := range log {
 		if at := slices.Index(b.asks[die].from, int(log[i].Kind)); log[i].What == core.Event && at >= 0 && at < len(b.asks[die].fromSay) {
@@ -1172,8 +1174,8 @@ func (b *Book) From(die int, log []core.Record) string {
 	return ""
 }
 
-// One is for which of several a die is that is rolled for one after the other, by what follows
-// it, as in man 3; "" where it is not.
+// One returns for which of several men a die is that is rolled for one after the other, such as
+// "man 3", by the records after it; "" where it is not such a die.
 func (b *Book) One(die, who int, after []core.Record) string {
 	for i := range after {
 		if r := &after[i]; r.What == core.Event && slices.Contains(b.asks[die].oneOf, int(r.Kind)) && int(r.Who) == who {
@@ -1183,18 +1185,18 @@ func (b *Book) One(die, who int, after []core.Record) string {
 	return ""
 }
 
-// Singly reports whether a die is one of those that are rolled for one after the other.
+// Singly reports whether a die is one of those that are rolled for one man after the other.
 func (b *Book) Singly(die int) bool { return len(b.asks[die].oneOf) > 0 }
 
-// All reports whether all that a die may come to is named, however much that is.
+// All reports whether every result of a die is named, however many there are.
 func (b *Book) All(die int) bool { return b.asks[die].all }
 
-// Further is what a handful of dice is called that comes behind another of the same figure in the
-// same command; at is the place of its first die.
+// Further returns the name of a handful of dice that follows another of the same figure in the
+// same command. at is the index of its first die.
 func (b *Book) Further(die int, log []core.Record, at int) string {
 	a := &b.asks[die]
 	if a.again != "" {
-		var who []int16 // have rolled one
+		var who []int16 // those who have rolled one
 		for i := range log {
 			switch r := &log[i]; {
 			case r.What != core.Die || int(r.Kind) != die:
@@ -1210,11 +1212,11 @@ func (b *Book) Further(die int, log []core.Record, at int) string {
 	return ""
 }
 
-// Part is what those are called that dice are thrown for one after the other, as the groups of a melee,
-// "" where a die is not thrown so.
+// Part returns the word for the groups for which dice are thrown one after the other, as in a
+// melee, "" where a die is not thrown so.
 func (b *Book) Part(die int) string { return b.asks[die].part }
 
-// span writes faces from one to another.
+// span writes a range of faces.
 func span(from, to int) string {
 	switch to - from {
 	case 0:
@@ -1225,8 +1227,8 @@ func span(from, to int) string {
 	return itoa(from) + "-" + itoa(to)
 }
 
-// Terms is what is added to the die of a purpose, " + light armour 1 - large shield 1",
-// by a derivation in which it was rolled; "" where a question does not say so.
+// Terms returns what is added to a die of this kind, " + light armour 1 - large shield 1", by a
+// derivation in which it was rolled; "" where a question does not say so.
 func (b *Book) Terms(die int, r *show.Result) string {
 	if !b.asks[die].terms {
 		return ""
@@ -1234,7 +1236,7 @@ func (b *Book) Terms(die int, r *show.Result) string {
 	if text := line.Clean(r.TermsOf(uint8(die))); text != "" {
 		return text
 	}
-	for _, s := range r.Short(b.Sums) { // or what the number it is held against is made of
+	for _, s := range r.Short(b.Sums) { // or else the terms of the number that it is compared with
 		if made, _, ok := strings.Cut(s.Text, ", rolled "); ok && s.Die == die && strings.Contains(made, " = ") {
 			return ", " + line.Clean(made)
 		}
@@ -1242,7 +1244,7 @@ func (b *Book) Terms(die int, r *show.Result) string {
 	return ""
 }
 
-// Heaviest is the heaviest blow of a log and how it is told; 0 if there is none.
+// Heaviest returns the heaviest blow of a log and its wording; size is 0 if there is none.
 func (b *Book) Heaviest(log []core.Record, names words.Namer) (size int, text string) {
 	for i := range log {
 		if r := &log[i]; b.Blow >= 0 && r.What == core.Event && int(r.Kind) == b.Blow && int(r.A) > size {
@@ -1252,7 +1254,7 @@ func (b *Book) Heaviest(log []core.Record, names words.Namer) (size int, text st
 	return size, text
 }
 
-// TollOf tells what a blow took from somebody, by what he has lost.
+// TollOf says what a blow took from somebody. size is his loss.
 func (b *Book) TollOf(who, size int, names words.Namer) string {
 	r := core.Record{What: core.Event, Who: int16(who), A: int32(size)}
 	return line.Clean(string(b.blowText.Append(nil, names, &r)))

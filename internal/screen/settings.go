@@ -1,15 +1,15 @@
 package screen
 
-// Settings are how a player wants the screen.
+// Settings are a player's settings for the screen.
 type Settings struct {
 	Steps  string // "auto", "ask" or "off"
 	Menu   bool
 	Detail string // "short" or "full"
 	Mapped bool   // the map is drawn above the strip
-	Bare   bool   // rules stand behind nothing; why and refusals that are looked at have them
+	Bare   bool   // rules are not cited, except by why and by refusals that are asked about
 }
 
-// Change changes a setting, and reports whether there is such a one.
+// Change changes a setting, and reports whether it exists and takes the value.
 func (x *Settings) Change(name, value string) bool {
 	switch {
 	case name == "steps" && (value == "auto" || value == "ask" || value == "off"):
@@ -28,7 +28,7 @@ func (x *Settings) Change(name, value string) bool {
 	return true
 }
 
-// List is the settings, each a name and a value.
+// List returns the settings, each as a name and a value.
 func (x *Settings) List() []string {
 	menu, mapped, rules := "off", "off", "on"
 	if x.Bare {

@@ -7,14 +7,14 @@ import (
 	"summa/internal/line"
 )
 
-// A Spelling is how else the beginning of a command may be typed.
+// A Spelling is another way to type the beginning of a command.
 type Spelling struct {
 	From []string
 	To   string
 }
 
-// Spelled is a line with the words of the ruleset in place of others by which it may be typed;
-// "" if it begins with none of them.
+// Spelled returns a line with its beginning replaced by the ruleset's words for it; "" if it
+// begins with no other spelling.
 func (b *Book) Spelled(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	for _, s := range b.Spellings {
@@ -27,7 +27,7 @@ func (b *Book) Spelled(text string) string {
 	return ""
 }
 
-// Noted is odds with what has to be known to read them behind what they say first.
+// Noted returns odds with the note that one needs to read them, after their first part.
 func (b *Book) Noted(m Means, odds []byte) []byte {
 	first, rest, parted := bytes.Cut(odds, []byte("\n\n"))
 	if b.OddsNote == "" || !bytes.Contains(first, []byte(b.OddsWith)) {

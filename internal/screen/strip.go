@@ -13,19 +13,19 @@ import (
 // A Row is one row of the strip: a figure, or a side with its figures.
 type Row struct {
 	Name    string
-	Side    int // its side's number, for its colour
+	Side    int // the number of its side, for the colour
 	Acts    bool
-	Out     bool // it takes no part any more
+	Out     bool // it no longer takes part
 	Members []Row
 }
 
-// Strip appends the state of the fight: a row each, who acts first, and the lines
-// between them.
+// Strip appends the state of the fight: a row for each figure or side, with the active one first,
+// and the lines below.
 func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	if m.Spoken {
 		return b.spoken(m, out, bout, rows)
 	}
-	if b.Foremost == "" { // else each stays where he is, and the mark changes
+	if b.Foremost == "" { // else rows keep their order, and the mark moves
 		rows = actingFirst(rows)
 	}
 	more := 0
@@ -35,7 +35,7 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	table, under, first := b.cells(m, bout, rows)
 	for k, row := range rows {
 		l := Line{Hang: 2}
-		if first > 0 { // what does not fit stands under the first of its side
+		if first > 0 { // what does not fit stands under the first figure of its side
 			l.Hang = first
 		}
 		mark := "  "
@@ -75,7 +75,7 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	return b.between(m, out, bout)
 }
 
-// Ends appends how each has ended: two on a line of a wide terminal where there is room.
+// Ends appends how each figure has ended, two to a line where a wide terminal has room.
 func (b *Book) Ends(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	texts, named, widest := make([]string, len(rows)), 0, 0
 	for i := range rows {
@@ -105,7 +105,7 @@ func (b *Book) Ends(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	return out
 }
 
-// mostRows is how many rows a strip has before the rest is only counted.
+// mostRows is the largest number of rows of a strip. The rest is only counted.
 const mostRows = 8
 
 func actingFirst(rows []Row) []Row {
@@ -120,7 +120,7 @@ func actingFirst(rows []Row) []Row {
 	return list
 }
 
-// between appends what stands between them.
+// between appends the lines below the rows.
 func (b *Book) between(m *Means, out []byte, bout Bout) []byte {
 	for i := range b.Between {
 		if text := strings.TrimSpace(m.fill(&b.Between[i], bout, "")); text != "" {
@@ -133,12 +133,12 @@ func (b *Book) between(m *Means, out []byte, bout Bout) []byte {
 	return out
 }
 
-// cells are the cells of each row, padded to the width of their columns; columns that no
-// row has anything in are left out. Those that do not fit are under the row, where they may
-// be broken over lines: a narrow terminal shows no less of anybody.
-// first is where the first figure of a side stands where a side takes more than a row, if
-// there is room for every figure under it; where there is none, each stands on a line of its
-// own under its side.
+// cells returns the cells of each row, padded to the widths of their columns. Columns that are
+// empty in all rows are left out. Cells that do not fit stand under the row, where they may be
+// broken over lines, so that a narrow terminal loses nothing. first is the column of the first
+// figure of a side where a side takes more than one row and there is room for all figures under
+// the first. Where there is none, it is ownLines: each figure has a line of its own under its
+// side.
 func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, first int) {
 	columns := b.columns(m, bout, rows)
 	var low []column
@@ -189,7 +189,7 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 				}
 			case !fits && first > 0:
 				text = glue + " " + Glued(text)
-			case !fits && len(table[k]) == 0: // behind its mark
+			case !fits && len(table[k]) == 0: // after its mark
 			case !fits && term.Width(text)+8 <= m.Columns:
 				text = glue + " " + Glued(text)
 			case !fits:
@@ -211,8 +211,8 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 	return table, under, first
 }
 
-// stillStands reports whether what seldom changes below a row is what a narrow terminal has shown last,
-// and notes it.
+// stillStands reports whether the cells below a row that seldom change are as a narrow terminal
+// has shown them last, and notes them.
 func stillStands(m *Means, name string, low []column, row int) bool {
 	var text string
 	for _, c := range low {
@@ -231,8 +231,8 @@ func stillStands(m *Means, name string, low []column, row int) bool {
 // roomyRow is the width from which a row has room for what seldom changes.
 const roomyRow = 60
 
-// byCommas is a text that is broken over lines behind commas alone, where its parts fit: so that no
-// bar stands apart from its label.
+// byCommas returns a text that is broken over lines only after commas, where its parts fit, so
+// that no bar is separated from its label.
 func byCommas(text string, columns int) string {
 	parts := strings.Split(text, ", ")
 	for i, part := range parts {
@@ -243,11 +243,11 @@ func byCommas(text string, columns int) string {
 	return strings.Join(parts, ", ")
 }
 
-// ownLines says in place of where the first figure of a side stands that each has a line.
+// ownLines, in place of the column of a side's first figure, says that each figure has a line.
 const ownLines = -1
 
-// hangsAt is where the first figure of a side stands, or behind its name what a figure has
-// left; 0 where another would not fit under it.
+// hangsAt returns the column of the first figure of a side, or without such figures that of what
+// follows the name. It is 0 where another would not fit under it.
 func hangsAt(columns []column, room int) int {
 	at := 0
 	if !slices.ContainsFunc(columns, func(c column) bool { return c.member }) {
@@ -276,11 +276,11 @@ type column struct {
 	text  []string
 	width int
 	drop  int
-	at    int // its place among the columns
+	at    int // its index among the columns
 
-	joined bool // with all others of the sort, it goes to the line below as soon as one of them does
-	still  bool // below the row it stands again only when it, or another of the sort, has changed
-	member bool // it is of the figures of each side
+	joined bool // it moves to the line below as soon as one of the joined columns does
+	still  bool // below the row it is shown again only when it, or another still column, has changed
+	member bool // it belongs to the figures of each side
 }
 
 func width(columns []column) int {
@@ -291,7 +291,7 @@ func width(columns []column) int {
 	return n
 }
 
-// columns are the columns in which some row has something.
+// columns returns the columns in which some row has text.
 func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 	var list []column
 	add := func(drop int, joined, still bool, text func(r *Row) string) {
@@ -365,7 +365,7 @@ func (b *Book) spoken(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	return b.between(m, out, bout)
 }
 
-// Heading says which turn it is, and whose.
+// Heading returns the heading of a turn: which it is, and whose.
 func (b *Book) Heading(m *Means, bout Bout) string {
 	return strings.TrimSpace(m.fill(&b.Turn, bout, ""))
 }
@@ -387,15 +387,15 @@ func (b *Book) Opening(m *Means, out []byte, bout Bout, at int, active, chooses 
 	return m.Rule(append(out, '\n'), left, right, false)
 }
 
-// possessive is a name with its 's.
+// possessive returns the possessive of a name.
 func (b *Book) possessive(name string) string { return show.Possessive(name, b.Bands) }
 
-// PromptText is what stands before what a player types.
+// PromptText returns the prompt of a bout.
 func (b *Book) PromptText(m *Means, bout Bout) string {
 	return m.Prompt(strings.TrimSpace(m.fill(&b.Prompt, bout, "")))
 }
 
-// Prompt is a text as it stands before what a player types.
+// Prompt returns a text as a prompt.
 func (m *Means) Prompt(text string) string {
 	if m.Spoken {
 		return Aloud(aloud(text)) + ": "
@@ -403,8 +403,8 @@ func (m *Means) Prompt(text string) string {
 	return text + " " + m.Sign("›", ">") + " "
 }
 
-// aloud is a question in words alone: what Enter does is said behind it, and signs between
-// its parts are a word.
+// aloud returns a question in words alone: what Enter does moves to the end, and signs between
+// parts become a word.
 func aloud(text string) string {
 	for _, enter := range [...]string{" [⏎ ", " [Enter "} {
 		before, after, ok := strings.Cut(text, enter)
@@ -419,11 +419,11 @@ func aloud(text string) string {
 	return strings.ReplaceAll(text, " · ", ", or ")
 }
 
-// citing is rules in brackets, and nothing else that may stand there.
+// citing matches rules in brackets, and nothing else that may stand there.
 var citing = regexp.MustCompile(`^\[[a-z]+(\.[a-z]+)*\.[0-9]+[a-z]?( [a-z]+(\.[a-z]+)*\.[0-9]+[a-z]?)*\]$`)
 
-// Aloud is a text of lines as it is read aloud: the rules in brackets at the end of a line
-// are spoken, once where those of the line before are the same.
+// Aloud returns lines as they are read aloud. The rules in brackets at the end of a line are
+// spoken, but not where they are those of the line before.
 func (m *Means) Aloud(text string) string {
 	if !m.Spoken {
 		return text
@@ -450,7 +450,7 @@ func (m *Means) Aloud(text string) string {
 	return b.String()
 }
 
-// ruled is the rules of a line as they are spoken behind it.
+// ruled returns the rules of a line as they are spoken after it.
 func (m *Means) ruled(before, ids string) string {
 	text := "rule " + strings.Join(strings.Fields(ids), ", ")
 	if end := strings.TrimSpace(before); end != "" && strings.ContainsRune(".!?", rune(end[len(end)-1])) {
@@ -462,7 +462,8 @@ func (m *Means) ruled(before, ids string) string {
 	return ", " + text
 }
 
-// ReadingOf is how the strip is read; aloud it is about what the sentences say.
+// ReadingOf returns how to read the strip; where it is read aloud, how to understand the
+// sentences.
 func (b *Book) ReadingOf(m *Means, bout Bout) string {
 	if m.Spoken && b.ReadAloud != "" {
 		return b.ReadAloud
@@ -484,12 +485,12 @@ func itoa(n int) string {
 	return itoa(n/10) + string(rune('0'+n%10))
 }
 
-// Fill writes a template with the facts of a bout.
+// Fill fills a template with the facts of a bout.
 func (m *Means) Fill(t *Template, bout Bout) string {
 	return strings.TrimSpace(m.fill(t, bout, ""))
 }
 
-// Told is what a template says of a figure or a side, or of the bout for "".
+// Told fills a template with the facts of a figure or a side, or with those of the bout for "".
 func (t *Template) Told(m *Means, bout Bout, of string) string {
 	return strings.TrimSpace(m.fill(t, bout, of))
 }
@@ -497,8 +498,8 @@ func (t *Template) Told(m *Means, bout Bout, of string) string {
 // Empty reports whether the template says nothing whatever the facts.
 func (t *Template) Empty() bool { return len(t.parts) == 0 }
 
-// CellWith names the column of the strip in which something stands of a figure or a side, "" if
-// there is none.
+// CellWith returns the id of the column of the strip whose text for a figure or a side has this
+// word, "" if there is none.
 func (b *Book) CellWith(m *Means, bout Bout, name, what string) string {
 	for i := range b.Cells {
 		if slices.Contains(strings.Fields(b.Cells[i].Text.Told(m, bout, name)), what) {
@@ -508,7 +509,7 @@ func (b *Book) CellWith(m *Means, bout Bout, name, what string) string {
 	return ""
 }
 
-// aloud is how somebody is as the strip is read aloud.
+// aloud returns the template for a row that is read aloud.
 func (b *Book) aloud() *Template {
 	if b.Heard.Empty() {
 		return &b.Spoken

@@ -8,9 +8,9 @@ import (
 	"summa/internal/term"
 )
 
-// Table appends entries with what stands beside them in columns under heads, and how many
-// there are in all, 0 if these are all. Lead stands before the heads, where there is room. An entry that has nothing in any column has its effect
-// there. It is nil where it is wider than the terminal.
+// Table appends entries with their cells in columns under heads, and the total number of entries,
+// if all is not 0. lead stands before the heads, where there is room. An entry without cells has
+// its effect there. Table returns nil where the table is wider than the terminal.
 func (m *Means) Table(out []byte, list []Entry, lead string, heads []string, cells [][]string, all int) []byte {
 	gap := strings.Repeat(glue, 2)
 	if m.Columns < narrow {
@@ -34,7 +34,7 @@ func (m *Means) Table(out []byte, list []Entry, lead string, heads []string, cel
 		}
 		total += term.Width(gap) + widths[c]
 	}
-	behind := 2 // blanks stand behind the number
+	behind := 2 // blanks after the number
 	if total == m.Columns+1 {
 		behind, before, total = 1, before-1, m.Columns
 	}
@@ -80,7 +80,8 @@ func (m *Means) Table(out []byte, list []Entry, lead string, heads []string, cel
 	return out
 }
 
-// OwnStep reports whether a command is one that a session gives by itself, with whatever stands behind it.
+// OwnStep reports whether a command is one that a session gives itself, with or without more
+// words.
 func (b *Book) OwnStep(command string) bool {
 	return slices.ContainsFunc(b.Steps, func(x Step) bool {
 		rest, begins := strings.CutPrefix(command, x.Do)

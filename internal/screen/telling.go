@@ -7,15 +7,16 @@ import (
 	"summa/internal/words"
 )
 
-// A telling is how an event is told on paper alone, where a rule is cited for it or whatever is.
+// A telling is how an event is told on paper only, for one rule cited or for any.
 type telling struct {
 	rule  string // "" for any
 	paper words.Phrase
 	story []words.Phrase
-	alone words.Phrase // where nothing of its command is told but who falls
+	alone words.Phrase // used where only a fall is told of its command
 }
 
-// OnPaper takes from a paper.yaml how events are told on paper in other words than at the table.
+// OnPaper reads, from a paper.yaml, the events that are told on paper in other words than at the
+// table.
 func (b *Book) OnPaper(set *pack.Set) error {
 	x := bookReader{record: b.record}
 	for _, e := range set.All("telling") {
@@ -32,8 +33,8 @@ func (b *Book) OnPaper(set *pack.Set) error {
 	return nil
 }
 
-// onPaper is by what an event is told on paper, or in a story; nil where it is told as it is at
-// the table.
+// onPaper returns the wording of an event on paper, or in a story; nil where it is that of the
+// table.
 func (b *Book) onPaper(rec *core.Record, how manner, voice int) *words.Phrase {
 	s := &b.says[rec.Kind]
 	for i := range s.tellings {
@@ -55,8 +56,8 @@ func (b *Book) onPaper(rec *core.Record, how manner, voice int) *words.Phrase {
 	return nil
 }
 
-// Alone is how an event is told with who did it, where nothing else of its command is; "" where
-// nobody did it, or nothing says how.
+// Alone returns the wording of an event, with who did it, for where nothing else of its command
+// is told; "" where nobody did it, or there is no such wording.
 func (b *Book) Alone(names words.Namer, rec *core.Record) string {
 	for i := range b.says[rec.Kind].tellings {
 		if t := &b.says[rec.Kind].tellings[i]; !t.alone.Empty() && rec.Whom >= 0 && rec.Whom != rec.Who {
@@ -66,7 +67,8 @@ func (b *Book) Alone(names words.Namer, rec *core.Record) string {
 	return ""
 }
 
-// voices reports whether a story has words of its own for an event, or leaves it to others.
+// voices reports whether a story has a wording of its own for an event, or leaves the event to
+// others.
 func (b *Book) voices(names words.Namer, rec *core.Record) (told, left bool) {
 	list := b.says[rec.Kind].story
 	for i := range b.says[rec.Kind].tellings {
@@ -86,7 +88,7 @@ func (b *Book) voices(names words.Namer, rec *core.Record) (told, left bool) {
 // Unsaid reports whether nobody is told of an event.
 func (b *Book) Unsaid(rec *core.Record) bool { return b.says[rec.Kind].silent }
 
-// Untold reports whether a story leaves an event to those that stand beside it.
+// Untold reports whether a story leaves an event to others beside it.
 func (b *Book) Untold(names words.Namer, rec *core.Record) bool {
 	_, left := b.voices(names, rec)
 	return left

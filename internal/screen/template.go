@@ -19,9 +19,9 @@ type Template struct{ parts []templatePart }
 
 type templatePart struct {
 	text     string // as it stands
-	fact, of string // a fact; with of, a bar
+	fact, of string // a fact; of a bar, the number and its maximum
 	inner    []templatePart
-	on       string // the fact on which inner depends, "" if it is no such part
+	on       string // the fact on which inner depends, "" if it is no conditional part
 	unless   bool
 }
 
@@ -111,12 +111,12 @@ func visitFacts(parts []templatePart, visit func(string)) {
 	}
 }
 
-// A Bout answers for its facts by their paths.
+// A Bout returns facts by their paths.
 type Bout interface {
 	Get(path string) (value string, ok bool)
 }
 
-// fill writes a template with the facts of an owner.
+// fill fills a template with the facts of an owner.
 func (m *Means) fill(t *Template, bout Bout, owner string) string {
 	var b strings.Builder
 	m.fillParts(&b, t.parts, bout, owner)
@@ -141,7 +141,7 @@ func (m *Means) fillParts(b *strings.Builder, parts []templatePart, bout Bout, o
 	}
 }
 
-// value is a fact of an owner, or by its whole path.
+// value returns a fact of an owner, or a fact by its whole path.
 func value(bout Bout, owner, path string) string {
 	if path == "name" {
 		return owner
@@ -178,7 +178,7 @@ func number(text string) int {
 	return sign * n
 }
 
-// bar draws one number out of another: a spot each where they are few, else ten blocks.
+// bar draws one number out of another: a dot for each where the maximum is low, else ten blocks.
 func (m *Means) bar(n, of int) string {
 	const most = 12
 	full, empty := m.Sign("●", "#"), m.Sign("○", ".")

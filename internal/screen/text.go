@@ -1,7 +1,7 @@
-// Package screen holds the parts of the conversation at a terminal: the rule and the
-// strip that open a turn, the menu, the question for a die, what came of a command, the
-// card at the end. What a ruleset shows in them stands in its screen.yaml; how they look
-// is the same for all. Nothing here asks or waits: that is the session's.
+// Package screen holds the parts of a conversation at a terminal: the rule and the strip that
+// open a turn, the menu, the question for a die, what came of a command, the card at the end. A
+// ruleset defines their contents in its screen.yaml; their look is the same for all. The package
+// only formats: asking and waiting is up to the session.
 package screen
 
 import (
@@ -13,11 +13,11 @@ import (
 	"summa/internal/term"
 )
 
-// An Ink says how a piece of text is shown. Colour says whose it is, brightness how
-// important; neither says anything alone.
+// An Ink is the style of a piece of text. Colour says whose it is, and brightness how important;
+// no information depends on the ink alone.
 type Ink uint8
 
-// The inks: as it is, bold, dim, refused, and the colours of the sides.
+// The inks: plain, bold, dim, that of refusals, and the colours of the sides.
 const (
 	Normal Ink = iota
 	Strong
@@ -29,10 +29,10 @@ const (
 	Side4
 )
 
-// codes are the styles of the inks: cyan, yellow, magenta and green for the sides.
+// codes are the terminal styles of the inks: cyan, yellow, magenta and green for the sides.
 var codes = [...]string{Normal: "", Strong: line.Bold, Dim: line.Dim, Refused: line.Red, Side1: line.Cyan, Side2: line.Yellow, Side3: line.Magenta, Side4: line.Green}
 
-// SideInk is the ink of a side by its number, from 0.
+// SideInk returns the ink of a side by its number, from 0.
 func SideInk(side int) Ink {
 	if side < 0 {
 		return Normal
@@ -40,15 +40,15 @@ func SideInk(side int) Ink {
 	return Side1 + Ink(side%4)
 }
 
-// A Piece is some text in one ink.
+// A Piece is a text in one ink.
 type Piece struct {
 	Ink  Ink
 	Text string
 }
 
-// A Line is what stands on one line, or on several where it does not fit: the rows after
-// the first are indented by Hang columns more than the first. Right stands at the right
-// edge of the last row, or on a row of its own where there is no room.
+// A Line is the content of one line, or of several where it does not fit: the rows after the
+// first are indented by Hang columns more than the first. Right stands at the right edge of the
+// last row, or on a row of its own where there is no room.
 type Line struct {
 	Indent, Hang int
 	Pieces       []Piece
@@ -57,29 +57,29 @@ type Line struct {
 
 // Means is what a terminal can show.
 type Means struct {
-	Columns int  // how wide it is
+	Columns int  // its width
 	Colour  bool // it shows inks
 	UTF8    bool // it shows more than ASCII
 	Mapped  bool // a map stands above the strip
-	Spoken  bool // it is read aloud: sentences, no drawing
-	NoRules bool // what was done goes without the rules it was done by
+	Spoken  bool // output is read aloud: sentences, no drawings
+	NoRules bool // results do not cite their rules
 
-	Stood map[string]string // what stood last in each cell that a narrow terminal shows again only when it has changed; nil shows all
+	Stood map[string]string // the last content of each cell that a narrow terminal repeats only when it has changed; nil repeats all
 }
 
-// Sign returns a sign, or the one for terminals that show ASCII alone.
+// Sign returns a sign, or its replacement for terminals that show ASCII alone.
 func (m *Means) Sign(sign, ascii string) string {
-	if m.UTF8 && !m.Spoken { // nobody reads a sign aloud
+	if m.UTF8 && !m.Spoken { // signs are not read aloud
 		return sign
 	}
 	return ascii
 }
 
-// signs are the signs of the screen for terminals that show ASCII alone; what stands for
-// one is as wide.
+// signs maps the signs of the screen to those for terminals that show ASCII alone, which are just
+// as wide.
 var signs = strings.NewReplacer("·", "-", "↑", "^", "↓", "v", "→", ">", "←", "<", "✓", "+", "▸", ">", "●", "#", "○", ".", "█", "#", "░", ".", "─", "-", "━", "=", "›", ">", "…", ".")
 
-// shown is a text with the signs that the terminal has.
+// shown returns a text with the signs that the terminal can show.
 func (m *Means) shown(text string) string {
 	if m.UTF8 {
 		return text
@@ -87,14 +87,14 @@ func (m *Means) shown(text string) string {
 	return signs.Replace(text)
 }
 
-// A word is a piece of a line that is not broken, perhaps in several inks.
+// A word is a part of a line that is not broken, perhaps in several inks.
 type word struct {
 	pieces []Piece
 	width  int
 }
 
-// wordsOf parts the pieces of a line at their blanks. A blank that belongs to an ink is
-// none of the words.
+// wordsOf splits the pieces of a line at their blanks. Blanks belong to no word, whatever their
+// ink.
 func wordsOf(pieces []Piece) []word {
 	var list []word
 	var now word
@@ -123,20 +123,21 @@ func wordsOf(pieces []Piece) []word {
 // glue is a blank at which no line is broken.
 const glue = "\u00a0"
 
-// Glued is a text that is not broken over lines.
+// Glued returns a text that is not broken over lines.
 func Glued(text string) string { return strings.ReplaceAll(text, " ", glue) }
 
-// inches are lengths as they are written: a number and a sign that nobody reads aloud.
+// inches matches lengths in inches: a number and a sign that is not read aloud.
 var inches = regexp.MustCompile(`([0-9]+(?:\.[0-9]+)?)"`)
 
-// looking is where somebody looks, by its letters, and needing the least number of a die with
-// what it brings, as 4+/3, or two of them that go with each other, as 6+/14+.
+// looking matches a facing in letters. needing matches the lowest face needed with what it
+// brings, as 4+/3, or two that go together, as 6+/14+.
 var (
 	looking = regexp.MustCompile(`\bfacing (ne|nw|se|sw|n|e|s|w)\b`)
 	needing = regexp.MustCompile(`\b([0-9]+)\+/([0-9]+)(\+?)`)
 )
 
-// sums are the signs of a sum as they are read aloud, which is done one after the other.
+// sums maps the signs of a sum to the words in which they are read aloud. They are replaced in
+// order.
 var sums = []struct {
 	sign  *regexp.Regexp
 	heard string
@@ -152,7 +153,7 @@ var sums = []struct {
 	{regexp.MustCompile(`([0-9])%`), "$1 percent"},
 }
 
-// needed says in words what numbers are needed, and how a sum goes.
+// needed says in words which numbers are needed, and how a sum is computed.
 func needed(text string) string {
 	for _, s := range sums {
 		text = s.sign.ReplaceAllString(text, s.heard)
@@ -165,7 +166,7 @@ func needed(text string) string {
 	})
 }
 
-// Aloud is a text as it is read aloud.
+// Aloud returns a text as it is read aloud.
 func Aloud(text string) string {
 	text = looking.ReplaceAllStringFunc(text, func(s string) string { return "facing " + winds[strings.TrimPrefix(s, "facing ")] })
 	if !strings.Contains(text, `"`) {
@@ -188,8 +189,8 @@ func Aloud(text string) string {
 	return b.String()
 }
 
-// quotation parts a text at the first words in quotes: a quote opens them at the start, or
-// behind a blank, a = or a bracket.
+// quotation splits a text at its first words in quotes. A quote opens at the start, or after a
+// blank, a = or a bracket.
 func quotation(text string) (before, within, after string) {
 	for i := range text {
 		if text[i] != '"' || i > 0 && !strings.ContainsRune(" =([", rune(text[i-1])) {
@@ -233,7 +234,7 @@ func (m *Means) Append(b []byte, l *Line) []byte {
 	}
 	for _, w := range wordsOf(l.Pieces) {
 		if w.pieces[0].Ink != now {
-			to(Normal) // the blank before it belongs to no ink
+			to(Normal) // the blank before a word belongs to no ink
 		}
 		switch {
 		case first:
@@ -269,7 +270,7 @@ func (m *Means) right(b []byte, column int, l *Line) []byte {
 	if m.Columns < narrow || column+gap+width > m.Columns {
 		b = append(b, '\n')
 		column = 0
-		if m.Columns < narrow { // under the line it belongs to
+		if m.Columns < narrow { // under the line that it belongs to
 			b = append(b, strings.Repeat(" ", l.Indent+l.Hang)...)
 			for i, part := range strings.Fields(l.Right) {
 				n := term.Width(part)
@@ -301,16 +302,16 @@ func (m *Means) ink(b []byte, ink Ink, text string) []byte {
 	return append(append(append(b, codes[ink]...), text...), line.Plain...)
 }
 
-// Rule appends the rule that opens a turn: a line across the screen with a text at its
-// left and another at its right end. A heavy one ends a bout.
+// Rule appends the rule that opens a turn: a line across the screen with one text at its left end
+// and one at its right. A heavy rule ends a bout.
 func (m *Means) Rule(b []byte, left, right string, heavy bool) []byte {
 	stroke := m.Sign("─", "-")
 	if heavy {
 		stroke = m.Sign("━", "=")
 	}
-	const strokes = 11 // with the blanks round the texts
+	const strokes = 11 // with the blanks around the texts
 	for right != "" && term.Width(left)+term.Width(right)+strokes > m.Columns {
-		k := strings.LastIndex(right, ", ") // what stands last at the right is what matters least
+		k := strings.LastIndex(right, ", ") // the last part at the right matters least
 		right = right[:max(0, k)]
 	}
 	left = m.shown(term.Cut(left, max(8, m.Columns-6)))
@@ -325,16 +326,16 @@ func (m *Means) Rule(b []byte, left, right string, heavy bool) []byte {
 	return append(m.ink(b, Strong, text), '\n')
 }
 
-// Paint returns text in an ink, for where a line is put together by others.
+// Paint returns text in an ink, for callers that put a line together themselves.
 func (m *Means) Paint(ink Ink, text string) string { return string(m.ink(nil, ink, text)) }
 
-// Say is a line of one ink with the rules it rests on at its right edge.
+// Say returns a line of one ink, with the rules it rests on at its right edge.
 func Say(ink Ink, indent int, text, rules string) *Line {
 	return &Line{Indent: indent, Hang: 2, Pieces: []Piece{{ink, text}}, Right: rules}
 }
 
-// Counts puts numbers in the place of {1}, {2} and so on in a form; {1 man/men} is the number
-// with the noun that goes with it, {=1 hits/hit} the word alone.
+// Counts replaces {1}, {2} and so on in a form by numbers. {1 man/men} is a number with the
+// matching noun, {=1 hits/hit} the matching word alone.
 func Counts(form string, numbers ...string) string {
 	var b strings.Builder
 	for form != "" {
@@ -364,8 +365,8 @@ func Counts(form string, numbers ...string) string {
 	return b.String() + form
 }
 
-// between is a range of numbers.
+// between matches a range of numbers.
 var between = regexp.MustCompile(`([0-9])-([0-9])`)
 
-// RangesAloud is a text with its ranges of numbers as they are read aloud.
+// RangesAloud returns a text with its ranges of numbers as they are read aloud.
 func (m *Means) RangesAloud(text string) string { return between.ReplaceAllString(text, "$1 to $2") }

@@ -9,19 +9,19 @@ import (
 	"summa/internal/show"
 )
 
-// A Told is one sentence of what came of a command, for who lays it out himself.
+// A Told is one sentence of what came of a command, for callers that lay it out themselves.
 type Told struct {
 	Text  string
-	Main  bool     // it is the one to be read aloud first, which the sums belong to
+	Main  bool     // the sentence to be read aloud first, which the sums belong to
 	Sums  []string // in short
-	Rules []string // those cited for the sentence and its sums
+	Rules []string // the rules cited for the sentence and its sums
 
-	Last   int    // the place in the log of what its last words are about, -1 if nothing is
-	Hurts  bool   // its last words tell of a hit or a loss, for who lays it out
-	Before string // the words before these
+	Last   int    // the index in the log of what its last words are about, -1 for none
+	Hurts  bool   // its last words tell of a hit or a loss; set by the caller
+	Before string // the words before the last ones
 }
 
-// Told is what Result shows, sentence by sentence.
+// Told returns what Result shows, sentence by sentence.
 func (b *Book) Told(r *show.Result) []Told {
 	sentences := b.sentences(r, onPaper, 0)
 	main := mainOf(sentences, r.Log)
@@ -49,14 +49,14 @@ func (b *Book) Told(r *show.Result) []Told {
 	return list
 }
 
-// printed are the sums that are put on paper: those that no sentence says, and a die to which
+// printed returns the sums that are put on paper: those that no sentence tells, and dice to which
 // something may be added.
 func (b *Book) printed(sums []show.Sum) []show.Sum {
 	return slices.DeleteFunc(sums, func(s show.Sum) bool { return s.Die >= 0 && b.asks[s.Die].told && !b.asks[s.Die].terms })
 }
 
-// Story is what came of a command as one tells it afterwards: the sentences alone, without
-// their causes, in the voice of that number where there are several.
+// Story returns what came of a command as it is told afterwards: the sentences alone, without
+// causes. voice selects the wording where there are several.
 func (b *Book) Story(r *show.Result, voice int) []string {
 	var list []string
 	for _, s := range b.sentences(r, inStory, voice) {
@@ -68,7 +68,7 @@ func (b *Book) Story(r *show.Result, voice int) []string {
 	return list
 }
 
-// HasStory reports whether a story has a sentence of its own for something that came of a command.
+// HasStory reports whether a story has a sentence of its own for some event of a command.
 func (b *Book) HasStory(r *show.Result) bool {
 	return slices.ContainsFunc(r.Log, func(rec core.Record) bool {
 		if rec.What != core.Event {
@@ -79,8 +79,8 @@ func (b *Book) HasStory(r *show.Result) bool {
 	})
 }
 
-// Silent is the first event of a command that nobody is told of but as what an engine has done,
-// in the words of that; "" if there is none.
+// Silent returns the wording of the first event of a command that is told only in the report on
+// an engine; "" if there is none.
 func (b *Book) Silent(r *show.Result) string {
 	for i := range r.Log {
 		if rec := &r.Log[i]; rec.What == core.Event && b.says[rec.Kind].silent && !b.says[rec.Kind].brief.Empty() {
@@ -95,7 +95,7 @@ func (m *Means) Of(t *Template, bout Bout, owner string) string {
 	return line.Clean(m.fill(t, bout, owner))
 }
 
-// Struck are the words of a sentence that tell of a hit or a loss, "" if none do.
+// Struck returns the words of a sentence that tell of a hit or a loss, "" if none do.
 func (t Told) Struck() string {
 	if !t.Hurts {
 		return ""

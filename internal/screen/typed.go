@@ -8,14 +8,14 @@ import (
 	"summa/internal/line"
 )
 
-// DeedRows is what an engine has done in lines: each of its deeds has one, unless there are
-// more of them than a turn of the engine is to take; then as many stand together as it takes,
-// the shortest first, as long as that saves a row, but for what begins a line in any case.
+// DeedRows returns the lines of the report on an engine: one for each act, unless these are too
+// many. Then as many acts share a line as it takes, the shortest first, as long as that saves a
+// row. An act that begins a line always does so.
 func DeedRows(deeds []string) (rows []string) {
 	const most, wide = 5, 96 // rows on a terminal of the usual width
-	const apart = "\x1e"     // between two deeds
+	const apart = "\x1e"     // a separator of two acts
 	text := strings.ReplaceAll(strings.Join(deeds, apart), GoesOn+apart, " ")
-	var begins []bool // which rows begin a line in any case
+	var begins []bool // the rows that begin a line in any case
 	for _, part := range strings.Split(strings.ReplaceAll(text, GoesOn, ""), OwnLine) {
 		first := true
 		for row := range strings.SplitSeq(part, apart) {
@@ -49,7 +49,7 @@ func DeedRows(deeds []string) (rows []string) {
 	return rows
 }
 
-// NameApart calls commands by the words in which they differ, as the ruleset has them said.
+// NameApart names commands by the words in which they differ, in the ruleset's wording.
 func (b *Book) NameApart(list []Entry, isName func(word string) bool) {
 	if len(list) < 2 {
 		return
@@ -75,8 +75,8 @@ func (b *Book) NameApart(list []Entry, isName func(word string) bool) {
 	}
 }
 
-// OtherForm says how the other form of an entry is typed, where the name of the entry has been
-// typed with more words behind it; "" if it has no other form.
+// OtherForm says how to type the other form of an entry, where its name has been typed with more
+// words after it; "" if it has no other form.
 func OtherForm(text string, list []Entry) string {
 	for i := range list {
 		e := &list[i]
@@ -87,8 +87,8 @@ func OtherForm(text string, list []Entry) string {
 	return ""
 }
 
-// NoChoice is why a text is no choice of a list, with what is nearest to it; verb says that it begins
-// with the word of a command that belongs elsewhere.
+// NoChoice says why a text is no choice of a list, and which choice is nearest to it. verb says
+// that it begins with a command that is not possible here.
 func NoChoice(text string, list []Entry, verb bool) string {
 	var names []string
 	for _, e := range list {
@@ -105,8 +105,8 @@ func NoChoice(text string, list []Entry, verb bool) string {
 	return line.Quote(text) + " is no choice and no command here"
 }
 
-// NearestName is the one of some names of which a word is nearest to the last word of a text, "" where
-// several have such a word, or none.
+// NearestName returns the name with a word nearest to the last word of a text, "" where several
+// names or none have such a word.
 func NearestName(text string, names []string) (found string) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
@@ -125,9 +125,10 @@ func NearestName(text string, names []string) (found string) {
 	return found
 }
 
-// Called is the command that a name of a list stands for, in full or as far as no other
-// begins so, with spaces or hyphens, with its first word or without; of several, they. Where none
-// begins so it is the one that has it as a whole word, or words.
+// Called returns the command for a name of a list. The name may be shortened as far as it is
+// unique, with spaces or hyphens, with its first word or without; several are returned where it
+// is not unique. Where no name begins so, it is the one that has the text as a whole word or
+// words.
 func Called(text string, list []Entry) (command string, several []Entry) {
 	flat := func(text string) string {
 		return strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "-", " ")), " "))
@@ -171,7 +172,7 @@ func Called(text string, list []Entry) (command string, several []Entry) {
 	return "", several
 }
 
-// withWord are the entries in whose name a text stands as a word, or words: hook is the right hook.
+// withWord returns the entries whose name has a text as a word or words: hook is the right hook.
 func withWord(text string, list []Entry) (found []Entry) {
 	const least = 3
 	for _, e := range list {

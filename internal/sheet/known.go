@@ -7,8 +7,8 @@ import (
 	"summa/internal/paper"
 )
 
-// known is what is known of a man a line each, and what is kept of him, as programs read
-// them: of content that tells it itself, else as he is shown.
+// known sets what is known of a man, line by line, and what is tracked for him, as programs read
+// them. Content may describe its sheets itself; otherwise it is the man as the game shows him.
 func (w *writer) known(i int, m *Man, g game.Game) error {
 	s := &w.out.Sheets[i]
 	if maker := w.t.Content.Sheets; maker != nil {
@@ -32,7 +32,7 @@ func (w *writer) known(i int, m *Man, g game.Game) error {
 	return nil
 }
 
-// shown is a man as he is shown; who has no name has a line for it.
+// shown returns the lines in which a game shows a man, with a line to write on if he has no name.
 func shown(g game.Game, m *Man, width int) (rows []string) {
 	for l := range strings.Lines(string(g.Show(nil, m.As, width))) {
 		if l = strings.TrimSpace(l); l != "" {
@@ -47,5 +47,5 @@ func shown(g game.Game, m *Man, width int) (rows []string) {
 	return rows
 }
 
-// toWrite is a line for a name.
+// toWrite is a line on which to write a name.
 const toWrite = "____________________"

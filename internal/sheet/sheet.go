@@ -1,6 +1,6 @@
-// Package sheet fills the sheets of paper a table plays with, and the rules in short: what
-// they hold is named in a ruleset's paper.yaml, what stands there is asked of a bout in
-// which everybody has been entered.
+// Package sheet fills the sheets of paper that a table plays with, and the rules in short. The
+// ruleset's paper.yaml lists their parts; the values come from a bout in which all figures have
+// been entered.
 package sheet
 
 import (
@@ -21,33 +21,33 @@ import (
 	"summa/internal/screen"
 )
 
-// A Man is who a sheet is of.
+// A Man is the subject of a sheet.
 type Man struct {
-	Name  string // "": there is a line to write it on
-	As    string // the name he has in the bout he is entered in
-	Kind  string // as it was asked for: a type with what is written behind it, or a form
+	Name  string // "" for a line to write the name on
+	As    string // his name in the bout that he is entered in
+	Kind  string // as requested: a type with its options, or a form
 	Type  string // the id of the type
-	Side  string // whose he is, where that is told
+	Side  string // his side, where that is told
 	Lines []string
 
 	Player string // who plays him, "" if nobody has said
-	// What else is known of him: what he has done, and what the day has left of him.
+	// What else is known of him: his record, and the lasting effects of the day.
 	Record, Today string
-	Told          [2]string      // the same as they are printed, if that differs
-	Counted       map[string]int // how much is known of what a track counts, by its id
+	Told          [2]string      // Record and Today as printed, if that differs
+	Counted       map[string]int // the known count of a track, by its id
 }
 
-// A Table is whom the sheets are of, and what is played.
+// A Table holds whose sheets are wanted, and the rules in play.
 type Table struct {
 	Ruleset *game.Ruleset
 	Content *game.Content
 	Rulings [][2]int
 	Config  repl.Config
 	Men     []Man
-	Short   bool // the rules in short are wanted
-	All     bool // all of them, not only what is in play
-	Blank   bool // nobody meets another of them
-	Width   int  // how wide what is known of somebody is told
+	Short   bool // include the rules in short
+	All     bool // include all of them, not only those in play
+	Blank   bool // the figures do not meet each other
+	Width   int  // the width of the lines in which figures are shown
 }
 
 // A writer writes a set.
@@ -57,16 +57,17 @@ type writer struct {
 	sheet *pack.Entry
 	out   *paper.Set
 	means screen.Means
-	words []map[string]bool // of each man
-	held  [][]string        // what each has in hand
-	play  map[string]bool   // of all of them
-	games []*repl.Session   // in which each has been entered
+	words []map[string]bool // the words of what each man has
+	held  [][]string        // what each man has in hand
+	play  map[string]bool   // the words of all men together
+	games []*repl.Session   // the sessions in which the men have been entered
 
-	answers map[string]*game.Odds // by the question
-	noted   paper.Table           // what is said of types at the end
+	answers map[string]*game.Odds // the exact answers, by question
+	noted   paper.Table           // the notes on types at the end
 }
 
-// Kinds are what there are sheets of, where none are named: the forms, and every type.
+// Kinds returns the kinds of sheets that are made where none are named: the forms, and every
+// type.
 func Kinds(rs *game.Ruleset, c *game.Content) ([]string, error) {
 	set, err := rs.OnPaper()
 	if err != nil {
@@ -88,14 +89,14 @@ func Kinds(rs *game.Ruleset, c *game.Content) ([]string, error) {
 	return kinds, nil
 }
 
-// Form reports whether a kind is a form of a ruleset, which is of no figure.
+// Form reports whether a kind is a form of a ruleset, which belongs to no figure.
 func Form(rs *game.Ruleset, kind string) bool {
 	set, err := rs.OnPaper()
 	return err == nil && slices.ContainsFunc(set.All("form"), func(e *pack.Entry) bool { return strings.EqualFold(e.ID, kind) })
 }
 
-// Muster is the command by which something of a kind comes that makes several sheets, an
-// army, under a name; "" if it is no such kind.
+// Muster returns the command that enters, under a name, a kind that makes several sheets, such as
+// an army. It returns "" for any other kind.
 func Muster(rs *game.Ruleset, c *game.Content, kind, name string) (string, error) {
 	set, err := rs.OnPaper()
 	if err != nil {
@@ -113,7 +114,7 @@ func Muster(rs *game.Ruleset, c *game.Content, kind, name string) (string, error
 	return "", nil
 }
 
-// Types are all who are there, each with his type.
+// Types returns all figures of a game, each with its type.
 func Types(g game.Game) (list []game.Man) {
 	g.Facts(func(f *fact.Fact) {
 		if f.Field == "type" {
@@ -123,8 +124,8 @@ func Types(g game.Game) (list []game.Man) {
 	return list
 }
 
-// Settled are the rulings that are settled as a bout is set up: another choice makes another
-// bout, so that who wins it says nothing.
+// Settled returns the rulings that are settled when a bout is set up. Another choice makes
+// another bout, so that its winner says nothing about the ruling.
 func Settled(rs *game.Ruleset) []string {
 	set, err := rs.OnPaper()
 	if err != nil {
@@ -136,7 +137,7 @@ func Settled(rs *game.Ruleset) []string {
 	return nil
 }
 
-// Make makes the sheets of a table.
+// Make returns the sheets of a table.
 func Make(t *Table) (*paper.Set, error) {
 	set, err := t.Ruleset.OnPaper()
 	if err != nil {
@@ -174,7 +175,7 @@ func Make(t *Table) (*paper.Set, error) {
 	return w.out, nil
 }
 
-// variants tells types apart that are called alike: by what else is in the word that is typed for them.
+// variants distinguishes types of the same name, by the part of the typed kind that differs.
 func (w *writer) variants() {
 	kinds := map[string]string{}
 	twice := map[string]bool{}
@@ -193,7 +194,7 @@ func (w *writer) variants() {
 	}
 }
 
-// title names those whose sheets they are, if they are few.
+// title returns a title with the names on the sheets, if they are few.
 func (w *writer) title() string {
 	var names []string
 	for i := range w.out.Sheets {
@@ -221,7 +222,7 @@ func (w *writer) title() string {
 	return names[0]
 }
 
-// man writes the sheet of a man, but for what depends on the others.
+// man writes the sheet of a man, without the parts that depend on the other men.
 func (w *writer) man(i int) error {
 	m := &w.t.Men[i]
 	s := paper.Sheet{Kind: m.Kind, Name: line.Clean(m.Name), Side: line.Clean(m.Side), Record: m.Record, Today: m.Today, Player: m.Player}
@@ -285,17 +286,17 @@ func (w *writer) man(i int) error {
 		s.Written = append(s.Written, cmp.Or(e.Text("printed"), e.Text("called")))
 		s.Grid, s.Turns, s.Turn = append(s.Grid, e.Text("called")), w.sheet.Int("turns"), cmp.Or(w.sheet.Text("turn"), "Turn")
 	}
-	if rest, ok := strings.CutPrefix(s.Type, s.Name+", "); ok && s.Name != "" { // somebody of his own name
+	if rest, ok := strings.CutPrefix(s.Type, s.Name+", "); ok && s.Name != "" { // a person with a name of his own
 		s.Type = rest
 	}
 	w.out.Sheets = append(w.out.Sheets, s)
 	return w.known(len(w.out.Sheets)-1, m, session.Game())
 }
 
-// few are those whose sheets have room for everything.
+// few is the largest number of sheets that have room for everything.
 const few = 2
 
-// note writes what is known of a type in a table at the end, once.
+// note adds what is known of a type to the table of notes, once.
 func (w *writer) note(of, text string) {
 	k := slices.IndexFunc(w.noted.Rows, func(r paper.TableRow) bool { return r.Called == of })
 	if k < 0 {
@@ -310,7 +311,7 @@ func (w *writer) note(of, text string) {
 	}
 }
 
-// said is what a line comes to of a man, with his facts in it.
+// said returns a line of paper.yaml with the facts of a man filled in.
 func (w *writer) said(i int, text string) string {
 	t, err := screen.ParseTemplate(text)
 	if err != nil {
@@ -319,10 +320,10 @@ func (w *writer) said(i int, text string) string {
 	return listed.ReplaceAllString(strings.TrimSpace(w.means.Of(&t, w.games[i].Facts(), w.t.Men[i].As)), ", $1")
 }
 
-// listed are words of a fact with a comma and no blank between them.
+// listed matches a comma without a space after it, between the words of a fact.
 var listed = regexp.MustCompile(`,([A-Za-z])`)
 
-// roses draws the numbers of a man by side, in place of the line that says them.
+// roses draws the numbers of a man by direction, in place of the line that gives them.
 func (w *writer) roses(i int, s *paper.Sheet) {
 	for _, e := range w.set.All("rose") {
 		of := parts(w.said(i, e.Text("of")))
@@ -340,7 +341,8 @@ func (w *writer) roses(i int, s *paper.Sheet) {
 	}
 }
 
-// hand is in which hand somebody has one of what a field names: -1 in the left, 1 in the right, 0 in none.
+// hand returns the hand that holds one of the things that a field names: -1 left, 1 right, 0
+// neither.
 func (w *writer) hand(i int, e *pack.Entry, field string) int {
 	words := strings.Fields(e.Text(field))
 	switch {
@@ -352,7 +354,7 @@ func (w *writer) hand(i int, e *pack.Entry, field string) int {
 	return 0
 }
 
-// hands are the words of the facts that say what somebody has in hand.
+// hands returns the words of the facts that say what somebody has in hand.
 func (w *writer) hands(g game.Game, name string) (list []string) {
 	for _, f := range strings.Fields(w.sheet.Text("arms")) {
 		value, _, _ := g.Get(name + "." + f)
@@ -361,7 +363,7 @@ func (w *writer) hands(g game.Game, name string) (list []string) {
 	return list
 }
 
-// tracks are those of a form, or of a figure.
+// tracks returns the tracks of a form, or of a figure.
 func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 	var list []paper.Track
 	for _, e := range w.set.All("track") {
@@ -398,8 +400,8 @@ func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 	return list
 }
 
-// mayCome reports whether a part is among those that a line names of anybody who has been
-// entered; without figures, or where they are kept blank, everything may come.
+// mayCome reports whether a part is among those that a line names for any figure that has been
+// entered. Without figures, or where the sheets are kept blank, every part may come.
 func (w *writer) mayCome(line, part string) bool {
 	figures := false
 	for i := range w.words {
@@ -411,7 +413,7 @@ func (w *writer) mayCome(line, part string) bool {
 	return line == "" || !figures || w.t.Blank
 }
 
-// alike reports whether facts of a man are in pairs the same; without any they are not.
+// alike reports whether the facts of a man are equal in pairs. It is false without facts.
 func (w *writer) alike(i int, facts []string) bool {
 	for pair := range slices.Chunk(facts, 2) {
 		if len(pair) < 2 || w.number(i, pair[0]) != w.number(i, pair[1]) {
@@ -421,14 +423,14 @@ func (w *writer) alike(i int, facts []string) bool {
 	return len(facts) > 0
 }
 
-// number is a fact of a man that is a number.
+// number returns a fact of a man that is a number, else 0.
 func (w *writer) number(i int, name string) int {
 	value, _, _ := w.games[i].Game().Get(w.t.Men[i].As + "." + name)
 	n, _ := strconv.Atoi(value)
 	return n
 }
 
-// parts are those of a line, between its semicolons.
+// parts returns the parts of a line, which semicolons separate.
 func parts(text string) (list []string) {
 	for p := range strings.SplitSeq(text, ";") {
 		if p = strings.TrimSpace(p); p != "" {
@@ -438,7 +440,8 @@ func parts(text string) (list []string) {
 	return list
 }
 
-// inPlay are the words of what a figure has; what its type may have is in play besides.
+// inPlay returns the words of what a figure has. What its type may have is added to the words in
+// play.
 func (w *writer) inPlay(g game.Game, m *Man) map[string]bool {
 	words := map[string]bool{}
 	add := func(text string, to ...map[string]bool) {
@@ -467,12 +470,12 @@ func (w *writer) inPlay(g game.Game, m *Man) map[string]bool {
 	return words
 }
 
-// meets reports whether one of the words is there, or none is asked for.
+// meets reports whether one of the words asked for is in words. It is true if none is asked for.
 func meets(asked string, words map[string]bool) bool {
 	return asked == "" || slices.ContainsFunc(strings.Fields(asked), func(x string) bool { return words[x] })
 }
 
-// called is what a row of a list is called: the first thing said of it.
+// called returns the name of a row of a list: its first word, or the id if it has none.
 func (w *writer) called(list, id string) string {
 	rows, err := w.t.Content.List(list, id)
 	if err != nil || len(rows) != 1 || len(rows[0].Words()) == 0 {
@@ -481,7 +484,7 @@ func (w *writer) called(list, id string) string {
 	return rows[0].Words()[0]
 }
 
-// states are the boxes of what may become of a man: only of what he has, or can meet.
+// states writes the boxes for the states that a man can get: those of what he has, or can meet.
 func (w *writer) states(i int) {
 	if w.words[i] == nil {
 		return
@@ -502,7 +505,7 @@ func (w *writer) states(i int) {
 			if k := slices.IndexFunc(s.Boxes, func(b paper.Boxes) bool { return b.Called == under }); e.Bool("state") {
 				s.States = append(s.States, boxes...)
 			} else if under == "" {
-				if n := len(boxes); n > 0 { // on a small sheet all run on, but kinds stand apart
+				if n := len(boxes); n > 0 { // on a small sheet all boxes run on, but kinds are set apart
 					boxes[0].Apart = w.out.Small() && len(s.Ticks) > 0 && (n > 1 || many)
 					many = n > 1
 				}
@@ -516,7 +519,7 @@ func (w *writer) states(i int) {
 	}
 }
 
-// changes are the rows of a list that are in play as boxes, each with its number behind it, ticked
+// changes returns boxes for those rows of a list that are in play, each with its number, ticked
 // where that is known of a man.
 func (w *writer) changes(list string, man int) (ticks []paper.Tick) {
 	rows, err := w.t.Content.List(list, "")
@@ -537,11 +540,11 @@ func (w *writer) changes(list string, man int) (ticks []paper.Tick) {
 	return ticks
 }
 
-// ticked is what is known of a box of which nothing is said but that.
+// ticked is what is known of a box that is simply ticked.
 const ticked = "x"
 
-// before is what is known of a box before the bout: ticked, or how often what it names was; ""
-// if nothing is.
+// before returns what is known of a box before the bout: ticked, or the count of what it names;
+// "" if nothing is known.
 func (w *writer) before(e *pack.Entry, man int) string {
 	if owned := e.Text("owned"); owned != "" && meets(owned, w.words[man]) {
 		return ticked
@@ -552,7 +555,8 @@ func (w *writer) before(e *pack.Entry, man int) string {
 	return w.said(man, e.Text("known"))
 }
 
-// under reports whether a table plays a ruling so, written ID=OPTION, or none is named.
+// under reports whether the table plays a ruling so, written ID=OPTION. It is true if none is
+// named.
 func (w *writer) under(ruling string) bool {
 	id, option, _ := strings.Cut(ruling, "=")
 	for k, r := range w.t.Ruleset.Rulings() {
@@ -570,7 +574,7 @@ func (w *writer) under(ruling string) bool {
 	return ruling == ""
 }
 
-// signed is a number that is added, with its sign.
+// signed returns a number to be added, with its sign.
 func signed(n string) string {
 	if n == "0" || strings.HasPrefix(n, "-") {
 		return n
@@ -578,7 +582,7 @@ func signed(n string) string {
 	return "+" + n
 }
 
-// boxes are those of an entry: one, or one for each row of a list.
+// boxes returns the boxes of an entry: a single one, or one for each row of a list.
 func (w *writer) boxes(e *pack.Entry, i int) []paper.Tick {
 	list, words := e.Text("list"), w.words[i]
 	switch {
@@ -604,7 +608,7 @@ func (w *writer) boxes(e *pack.Entry, i int) []paper.Tick {
 	return ticks
 }
 
-// ticksOf are boxes as they are told: ticked or not.
+// ticksOf returns boxes from their text form: ticked if it begins with [x].
 func ticksOf(parts []string) (ticks []paper.Tick) {
 	for _, p := range parts {
 		text, done := strings.CutPrefix(p, "[x] ")
@@ -613,7 +617,7 @@ func ticksOf(parts []string) (ticks []paper.Tick) {
 	return ticks
 }
 
-// cell is what a type's row holds behind a word.
+// cell returns what the row of a type holds after a prefix.
 func (w *writer) cell(kind, prefix string) []string {
 	rows, err := w.t.Content.List(w.sheet.Text("types"), kind)
 	if err != nil || len(rows) != 1 {
@@ -627,8 +631,8 @@ func (w *writer) cell(kind, prefix string) []string {
 	return nil
 }
 
-// chances is the table of what a man's attacks are worth against the other, or where he
-// stands alone, against some.
+// chances writes the table of the chances of a man's attacks: against the other man, or if he is
+// alone, against several kinds.
 func (w *writer) chances(i int) {
 	m := &w.t.Men[i]
 	if w.sheet.Text("ask") == "" || w.words[i] == nil || len(w.t.Men) > mostChances {
@@ -656,7 +660,7 @@ func (w *writer) chances(i int) {
 			continue
 		}
 		stands := w.stands(m, &arm, columns)
-		for _, x := range stands { // the arm's first row is at the best of them, and says so where another was to be expected
+		for _, x := range stands { // the first row of an arm is its best; its row name says so where another would be expected
 			if !x.Print && better(x.Cells, cells, columns) {
 				cells, arm.called = x.Cells, x.Called
 			}
@@ -673,7 +677,8 @@ func (w *writer) chances(i int) {
 	}
 }
 
-// stands are the rows of an arm where the chances may be others: at a range, or held otherwise.
+// stands returns additional rows for an arm where its chances may differ: at a range, or held
+// otherwise.
 func (w *writer) stands(m *Man, arm *option, columns []option) (list []paper.TableRow) {
 	if w.alone() {
 		return nil
@@ -692,7 +697,7 @@ func (w *writer) stands(m *Man, arm *option, columns []option) (list []paper.Tab
 	return list
 }
 
-// better reports whether the first chance of a row is higher than that of another.
+// better reports whether the first chance in a row is higher than that in another.
 func better(cells, than []string, columns []option) bool {
 	k := slices.IndexFunc(columns, func(o option) bool { return o.event != "" })
 	if k < 0 {
@@ -703,7 +708,7 @@ func better(cells, than []string, columns []option) bool {
 	return err == nil && other == nil && a > b
 }
 
-// ofArm are cells of an attack with those that stand in the row of the arm itself.
+// ofArm returns the cells of an attack together with those from the row of the arm itself.
 func (w *writer) ofArm(i int, arm *option, columns []option, cells []string) []string {
 	cells = slices.Clone(cells)
 	rows, err := w.underRulings(w.sheet.Text("armsin"))
@@ -726,7 +731,7 @@ func (w *writer) ofArm(i int, arm *option, columns []option, cells []string) []s
 	return cells
 }
 
-// having is a kind with something that it is entered with besides.
+// having returns a kind with an option added.
 func having(kind, with string) string {
 	if rest, ok := strings.CutSuffix(kind, ")"); ok {
 		return rest + "," + with + ")"
@@ -734,12 +739,12 @@ func having(kind, with string) string {
 	return kind + "(" + with + ")"
 }
 
-// alone reports whether nobody of the table is met by another.
+// alone reports whether the men of the table do not meet each other.
 func (w *writer) alone() bool {
 	return len(w.t.Men) != 2 || w.t.Blank || w.words[0] == nil || w.words[1] == nil
 }
 
-// counted reports whether there is a chance in a row.
+// counted reports whether a row has a chance.
 func counted(cells []string, columns []option) bool {
 	for k, c := range columns {
 		if c.event != "" && cells[k] != "" {
@@ -749,7 +754,7 @@ func counted(cells []string, columns []option) bool {
 	return false
 }
 
-// worth are the cells of what an attack of a man is worth.
+// worth returns the cells of the chances of a man's attack.
 func (w *writer) worth(m *Man, arm *option, columns []option) (cells []string) {
 	for _, c := range columns {
 		if c.cell != "" {
@@ -777,11 +782,11 @@ func (w *writer) worth(m *Man, arm *option, columns []option) (cells []string) {
 	return cells
 }
 
-// none is what no face does at a reach at which others are hit.
+// none is the cell for a range at which no face hits, where at others some do.
 const none = "none"
 
-// ways are the chances of each way in which it is done, side by side; that alone where there
-// is one.
+// ways returns the chances of all ways to do a thing, side by side, or the single chance where
+// there are no ways.
 func (w *writer) ways(chance func(way string) string) string {
 	var cells []string
 	for _, v := range w.sheet.List("ways") {
@@ -794,7 +799,7 @@ func (w *writer) ways(chance func(way string) string) string {
 	return strings.Join(cells, " / ")
 }
 
-// idle takes out the columns in which nothing ever happens.
+// idle removes the columns in which nothing ever happens.
 func idle(t *paper.Table) {
 	for c := len(t.Heads) - 1; c >= 0; c-- {
 		if slices.ContainsFunc(t.Rows, func(r paper.TableRow) bool { return r.Cells[c] != "" && r.Cells[c] != "0" && r.Cells[c] != none }) {
@@ -807,19 +812,19 @@ func idle(t *paper.Table) {
 	}
 }
 
-// mostChances is of how many men the chances are counted.
+// mostChances is the largest number of men for whom chances are counted.
 const mostChances = 40
 
-// An option is a row or a column of the chances.
+// An option is a row or a column of the table of chances.
 type option struct {
 	id, called, other, add, event, unlike, reach string
 
-	loses string // it is how much of this the other loses on the average
-	price bool   // it is what it costs
-	cell  string // it stands in the row of the arm, behind this word
+	loses string // the column holds how much of this fact the other loses on average
+	price bool   // the column holds the cost
+	cell  string // the column comes from the row of the arm, after this word
 }
 
-// arms are the rows.
+// arms returns the rows of the table.
 func (w *writer) arms(i int) []option {
 	if list := w.sheet.Text("armslist"); list != "" {
 		return w.listed(list)
@@ -838,8 +843,8 @@ func (w *writer) arms(i int) []option {
 	return list
 }
 
-// bands are the rows of what a man has in hand, one for each reach: that is the number in
-// the first cell, by which the row is called.
+// bands returns the rows for what a man has in hand, one for each range. The range is the number
+// in the first cell, and names the row.
 func (w *writer) bands(i int) (list []option) {
 	rows, _ := w.t.Content.List(w.sheet.Text("armsin"), "")
 	for k := range rows {
@@ -852,7 +857,7 @@ func (w *writer) bands(i int) (list []option) {
 	return list
 }
 
-// listed are the rows of a list.
+// listed returns the rows of a list as options.
 func (w *writer) listed(name string) (list []option) {
 	rows, _ := w.t.Content.List(name, "")
 	for i := range rows {
@@ -863,8 +868,8 @@ func (w *writer) listed(name string) (list []option) {
 	return list
 }
 
-// columns are the columns: what the other may answer, from where he is attacked, or whom
-// a man may meet.
+// columns returns the columns of the table: what the other may answer, from where he is attacked,
+// or whom a man may meet.
 func (w *writer) columns(i int) []option {
 	if list := w.sheet.Text("against"); list != "" && (len(w.t.Men) != 2 || w.t.Blank) {
 		return w.replies(list, w.t.Men[i].Kind)
@@ -887,7 +892,8 @@ func (w *writer) columns(i int) []option {
 	return list
 }
 
-// replies are what another may answer who is of some kind: where he is not known, of one's own.
+// replies returns the answers that an opponent of a kind may give. Where the opponent is not
+// known, it is the man's own kind.
 func (w *writer) replies(list, other string) []option {
 	columns := w.listed(list)
 	for k := range columns {
@@ -896,8 +902,8 @@ func (w *writer) replies(list, other string) []option {
 	return columns
 }
 
-// chance is how often of a hundred times something comes off, or what else a column says
-// of it; "" if it cannot be done.
+// chance returns how many times of a hundred a command succeeds, or what else the column shows of
+// it; "" if it cannot be done.
 func (w *writer) chance(names *strings.Replacer, command string, c *option) string {
 	var with []string
 	for _, v := range w.sheet.List("with") {
@@ -923,7 +929,7 @@ func (w *writer) chance(names *strings.Replacer, command string, c *option) stri
 	return hundredths(n, of)
 }
 
-// lost is how much of a fact somebody loses on the average who loses most of it.
+// lost returns the average loss of a fact by the figure that loses most of it.
 func lost(o *game.Odds, field string) string {
 	most := 0.0
 	for i := range o.Fields {
@@ -942,7 +948,7 @@ func lost(o *game.Odds, field string) string {
 	return strconv.FormatFloat(most, 'f', 1, 64)
 }
 
-// upTo are the faces from 1.
+// upTo returns the faces from 1 to n.
 func upTo(n uint64) string {
 	if n == 1 {
 		return "1"
@@ -950,7 +956,8 @@ func upTo(n uint64) string {
 	return "1-" + strconv.FormatUint(n, 10)
 }
 
-// share is how often something comes off, of how many times; false if it cannot be done.
+// share returns how often an event comes about, of how many times; ok is false if the command
+// cannot be done.
 func (w *writer) share(with []string, command, event string) (n, of uint64, ok bool) {
 	o := w.odds(with, command)
 	if o == nil {
@@ -960,7 +967,8 @@ func (w *writer) share(with []string, command, event string) (n, of uint64, ok b
 	return n, of, true
 }
 
-// eventOf is how often an event occurs, of how many times.
+// eventOf returns how often an event occurs, of how many times. "not " before the event negates
+// it.
 func eventOf(o *game.Odds, event string) (n, of uint64) {
 	if other, not := strings.CutPrefix(event, "not "); not {
 		n, of = eventOf(o, other)
@@ -974,7 +982,7 @@ func eventOf(o *game.Odds, event string) (n, of uint64) {
 	return 0, o.Denominator
 }
 
-// odds is the exact answer to a question, nil if it cannot be done.
+// odds returns the exact answer to a question, nil if the command cannot be done.
 func (w *writer) odds(with []string, command string) *game.Odds {
 	asked := strings.Join(append(slices.Clone(with), command), "\n")
 	if o, ok := w.answers[asked]; ok {

@@ -19,8 +19,8 @@ func (r *Result) AppendSteps(b []byte) []byte {
 	return r.array(b, core.Step, (*Result).step)
 }
 
-// AppendEvents appends what happened as a JSON array. First stands each event that
-// the referee has overruled, as one of its own.
+// AppendEvents appends what happened as a JSON array. Events that the referee has overruled stand
+// first, each as an object of its own.
 func (r *Result) AppendEvents(b []byte) []byte {
 	if r.Over == nil {
 		return r.array(b, core.Event, (*Result).event)

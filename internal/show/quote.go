@@ -7,9 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// AppendString appends s as a JSON string. Besides what JSON asks for it
-// escapes every invisible character, so that the line is safe to print; bytes
-// that are no UTF-8 become U+FFFD.
+// AppendString appends s as a JSON string. Beyond what JSON requires, it escapes all invisible
+// characters, so that the line is safe to print. Bytes that are not UTF-8 become U+FFFD.
 func AppendString(b []byte, s string) []byte {
 	b = append(b, '"')
 	start := len(b)

@@ -12,7 +12,7 @@ import (
 	"summa/internal/words"
 )
 
-// A Shorthand is what a table calls the totals of its sums: a phrase for each kind of
+// A Shorthand names the totals of sums as people at a table call them: a phrase for each kind of
 // step, empty where the usual words will do.
 type Shorthand []words.Phrase
 
@@ -20,22 +20,22 @@ type Shorthand []words.Phrase
 type Sum struct {
 	Text string
 	Rule rule.ID
-	Bare bool // nothing but faces
-	Die  int  // the purpose of its first die, -1: it has none
+	Bare bool // it has nothing but faces
+	Die  int  // the purpose of its first die, -1 if it has no die
 	Many bool // it is a handful of dice
 
-	Alone bool // it is a sum with which no die is compared, told at a table by "==" before what it comes to
+	Alone bool // no die is compared with it; a table marks its result with "=="
 
-	Head  string // what stands before the faces
-	Whose string // of a die alone: who rolled it, where Head does not say so
-	Faces []int  // of a handful of which each counts that shows no more than UpTo
-	UpTo  int    // 0 if no face parts them
-	Sides int    // of each of these dice
+	Head  string // the text before the faces
+	Whose string // of a single die: who rolled it, where Head does not say so
+	Faces []int  // of a handful: the faces, each of which counts if it is at most UpTo
+	UpTo  int    // 0 if no face separates successes from failures
+	Sides int    // the number of sides of each of these dice
 }
 
-// Short returns the sums of a derivation as people say them: every number that is not
-// 0 with its name, "attack 5 + side 2 - defence 3 = 4" and "Save 4, rolled 5: not saved".
-// Remarks that decide nothing are left out.
+// Short returns the sums of a derivation as people say them: every number but 0 with its name,
+// "attack 5 + side 2 - defence 3 = 4" and "Save 4, rolled 5: not saved". Remarks that decide
+// nothing are left out.
 func (r *Result) Short(say Shorthand) []Sum {
 	w := shortWriter{Result: r, say: say}
 	var before sum
@@ -54,7 +54,7 @@ type shortWriter struct {
 	*Result
 	say  Shorthand
 	list []Sum
-	open []byte // a total without dice: what the next die is compared with
+	open []byte // a total without dice, which the next die is compared with
 	on   core.Record
 }
 
@@ -75,10 +75,11 @@ func (w *shortWriter) stretch(s *sum) {
 	}
 }
 
-// flush gives up on a total that no die was compared with.
+// flush drops a total that no die was compared with.
 func (w *shortWriter) flush() { w.open = nil }
 
-// shared reports whether it has to be said whose a die is: others rolled one of its kind.
+// shared reports whether a die needs the name of who rolled it, since others rolled one of its
+// kind.
 func (w *shortWriter) shared(rec *core.Record) bool {
 	if !w.Whose || rec.Who < 0 {
 		return false
@@ -91,8 +92,8 @@ func (w *shortWriter) shared(rec *core.Record) bool {
 	return false
 }
 
-// Possessive is a name with its 's; where those who bear it are many, one in s takes an
-// apostrophe alone.
+// Possessive returns the possessive of a name. If many is set, the name is that of many men, and
+// takes an apostrophe alone after an s.
 func Possessive(name string, many bool) string {
 	if many && strings.HasSuffix(name, "s") {
 		return name + "'"
@@ -100,10 +101,10 @@ func Possessive(name string, many bool) string {
 	return name + "'s"
 }
 
-// behindDie stands before what is said of a step behind a die of no sum alone.
+// behindDie begins the short wording of a step that is used only after a die that is part of no sum.
 const behindDie = ": "
 
-// loose writes a die of no sum: against the total before it, or for itself.
+// loose writes a die that is part of no sum: with the total that it is compared with, or alone.
 func (w *shortWriter) loose(i int) {
 	rec := &w.Log[i]
 	var b []byte
@@ -167,7 +168,7 @@ func (w *shortWriter) total(s *sum) {
 	if int(rec.Kind) < len(w.say) && !w.say[rec.Kind].Empty() {
 		phrase, usual = &w.say[rec.Kind], false
 	}
-	if len(b) == 0 { // no die of its own: the next is compared with it
+	if len(b) == 0 { // without dice of its own, it is what the next die is compared with
 		b = w.phrase(nil, phrase, rec)
 		if total, ok := bytes.CutPrefix(b, []byte("~")); ok {
 			w.open, w.on = w.lessened(total, s), *rec
@@ -175,16 +176,16 @@ func (w *shortWriter) total(s *sum) {
 		}
 		if comesTo, ok := bytes.CutPrefix(b, []byte("==")); ok {
 			w.flush()
-			if w.onlyTerm(s) == 0 { // one number is what the sentence says
+			if w.onlyTerm(s) == 0 { // the sentence gives a single number
 				terms := bytes.TrimPrefix(w.shortTerms(nil, s), []byte(" + "))
 				w.list = append(w.list, Sum{Text: string(append(append(terms, " ="...), comesTo...)), Rule: rec.Rule, Die: die, Alone: true})
 			}
 			return
 		}
-		if bytes.HasPrefix(b, []byte("=")) { // what it comes to, behind its terms
+		if bytes.HasPrefix(b, []byte("=")) { // the result follows its terms
 			terms := bytes.TrimPrefix(w.shortTerms(nil, s), []byte(" + "))
 			if n := w.onlyTerm(s); n > 0 && bytes.HasPrefix(b, strconv.AppendInt([]byte("= "), int64(n), 10)) {
-				rest := bytes.TrimLeft(b[len("= "):], "0123456789") // it need not be said twice
+				rest := bytes.TrimLeft(b[len("= "):], "0123456789") // the number need not be repeated
 				w.open, w.on = append(terms, rest...), *rec
 				return
 			}
@@ -204,8 +205,8 @@ func (w *shortWriter) total(s *sum) {
 	w.list = append(w.list, Sum{Text: string(b), Rule: rec.Rule, Die: die})
 }
 
-// lessened is a total as it stands, "Save 3", or where something is taken off it, what it was
-// before and what is taken off: "Save 3 - sica 1 = 2".
+// lessened returns a total as it stands, "Save 3". If something is subtracted, it returns the
+// value before with what is subtracted: "Save 3 - sica 1 = 2".
 func (w *shortWriter) lessened(total []byte, s *sum) []byte {
 	before := 0
 	for i := s.terms.from; i < s.terms.to; i++ {
@@ -226,7 +227,7 @@ func (w *shortWriter) lessened(total []byte, s *sum) []byte {
 	return total
 }
 
-// onlyTerm is the one term of a sum that is not 0, 0 if there are several.
+// onlyTerm returns the only term of a sum that is not 0, or 0 if there are several.
 func (w *shortWriter) onlyTerm(s *sum) (n int) {
 	for i := s.terms.from; i < s.terms.to; i++ {
 		rec := &w.Log[i]
@@ -241,7 +242,7 @@ func (w *shortWriter) onlyTerm(s *sum) (n int) {
 	return n
 }
 
-// shortTerms writes the terms of a sum that are not 0, each behind its sign.
+// shortTerms writes the terms of a sum that are not 0, each after its sign.
 func (w *shortWriter) shortTerms(b []byte, s *sum) []byte {
 	for i := s.terms.from; i < s.terms.to; i++ {
 		rec := &w.Log[i]
@@ -258,7 +259,7 @@ func (w *shortWriter) shortTerms(b []byte, s *sum) []byte {
 	return b
 }
 
-// plainFaces writes the faces of a die record without saying what dice they are.
+// plainFaces writes the faces of a die record without the kind of dice.
 func (r *Result) plainFaces(b []byte, rec *core.Record) []byte {
 	faces := r.faces(rec)
 	if len(faces) == 0 {
@@ -277,7 +278,7 @@ func (r *Result) plainFaces(b []byte, rec *core.Record) []byte {
 	return b
 }
 
-// sumOf adds faces up.
+// sumOf returns the sum of faces.
 func sumOf(faces []dice.Rolled) (n int) {
 	for i := range faces {
 		n += faces[i].Face
@@ -285,8 +286,8 @@ func sumOf(faces []dice.Rolled) (n int) {
 	return n
 }
 
-// TermsOf is what the sum of the first die of a purpose adds to it: every term that is
-// not 0, each behind its sign.
+// TermsOf returns what is added to the first die of a purpose: every term of its sum that is not
+// 0, each after its sign.
 func (r *Result) TermsOf(purpose uint8) string {
 	w := shortWriter{Result: r}
 	var before sum
@@ -301,8 +302,8 @@ func (r *Result) TermsOf(purpose uint8) string {
 	return ""
 }
 
-// Expected says of the handfuls of dice of a derivation how many of each counted, and how many are
-// expected to.
+// Expected says, for each handful of dice of a derivation, how many dice counted and how many
+// were expected to.
 func (r *Result) Expected(say Shorthand) (rows []string) {
 	for _, s := range r.Short(say) {
 		n, count := len(s.Faces), 0

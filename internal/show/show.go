@@ -1,6 +1,5 @@
-// Package show turns the records of a bout into sentences for people and JSON
-// for programs. What is said of each kind of record is the ruleset's; how it
-// is put together is the same for all.
+// Package show turns the records of a bout into sentences for people and JSON for programs. The
+// ruleset words each kind of record; how the words are put together is the same for all.
 package show
 
 import (
@@ -13,27 +12,27 @@ import (
 	"summa/internal/words"
 )
 
-// A Result is what the adjudication of one command left behind. Its methods
-// append to a buffer and, while it has room, allocate nothing.
+// A Result is the outcome of adjudicating one command. Its methods append to a buffer and, while
+// it has room, allocate nothing.
 type Result struct {
 	Words  *words.Book
 	Names  words.Namer
 	Log    []core.Record
 	Rolled []dice.Rolled // the dice of the tape that the Log refers to
 	Typed  bool          // a player has typed the faces of all dice
-	Many   bool          // figures are many: a name in s takes an apostrophe alone
+	Many   bool          // each figure is many men: the possessive of a name in s is an apostrophe alone
 	Asked  bool          // its dice were asked for at a terminal
-	Whose  bool          // it is said whose a die is where each has rolled one
-	Over   *Overruling   // what of it the referee has overruled, or nil
+	Whose  bool          // a die is named with who rolled it, where several figures rolled one of its kind
+	Over   *Overruling   // what the referee has overruled of it, or nil
 }
 
-// An Overruling is the referee's word that something did not happen.
+// An Overruling is the referee's decision that something did not happen.
 type Overruling struct {
-	Events []string // the ids of the events he left out, the last one last
-	Why    string   // his reason for the last one, or ""
+	Events []string // the ids of the events that were left out, the latest last
+	Why    string   // the reason for the latest, or ""
 }
 
-// Said is the overruling as it is read aloud.
+// Said returns the overruling as it is read aloud.
 func (o *Overruling) Said() string { return string(o.said(nil)) }
 
 // said appends the overruling as it is read aloud: overruled: hit (cocked die).
@@ -51,9 +50,9 @@ func (o *Overruling) said(b []byte) []byte {
 	return b
 }
 
-// Headline appends what happened as one sentence to be read aloud: the events
-// that are not quiet, in order. Without any it appends nothing. What the referee has
-// overruled stands on a line before it.
+// Headline appends what happened as one sentence to be read aloud: the events that are not quiet,
+// in order. Without such events it appends nothing. What the referee has overruled stands on a
+// line before it.
 func (r *Result) Headline(b []byte) []byte {
 	if r.Over != nil {
 		b = append(r.Over.said(b), '\n')
@@ -74,7 +73,7 @@ func (r *Result) Headline(b []byte) []byte {
 		}
 		from := len(b)
 		if b = r.phrase(b, &w.Text, rec); len(b) == from {
-			b = b[:before] // it has no words for this
+			b = b[:before] // the ruleset has no words for it
 		}
 	}
 	if len(b) == start {
@@ -84,7 +83,7 @@ func (r *Result) Headline(b []byte) []byte {
 	return append(b, '.')
 }
 
-// capitalize makes the first letter of b a capital, if that is no longer.
+// capitalize makes the first letter of b a capital, unless the capital is longer.
 func capitalize(b []byte) {
 	first, size := utf8.DecodeRune(b)
 	if upper := unicode.ToUpper(first); utf8.RuneLen(upper) == size && first != utf8.RuneError {

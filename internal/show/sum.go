@@ -10,16 +10,16 @@ type span struct{ from, to int }
 
 func (s span) empty() bool { return s.from >= s.to }
 
-// A sum is a total of the log with what it adds up. The stretch of the log
-// that it ends starts behind the total before.
+// A sum is a total of the log with what it adds up. Its stretch of the log starts after the total
+// before, and ends with the total.
 type sum struct {
 	from  int  // where the stretch starts
 	at    int  // the total, or the length of the log if there is none
 	lead  int  // the die that starts the sum, or -1
-	terms span // the terms lie in it
+	terms span // where the terms lie
 }
 
-// sumFrom finds the next sum behind the one before.
+// sumFrom finds the next sum after the one before.
 func (r *Result) sumFrom(from int, before *sum) sum {
 	s := sum{from: from, at: from, lead: -1}
 	for s.at < len(r.Log) && !r.is(s.at, words.SumTotal) {
@@ -31,13 +31,13 @@ func (r *Result) sumFrom(from int, before *sum) sum {
 	s.lead = r.leadOf(&s)
 	s.terms = r.termsOf(&s)
 	if s.terms.empty() && s.lead >= 0 && from > 0 && r.alike(s.at, before.at) {
-		s.terms = before.terms // the die was rolled again, its terms stand
+		s.terms = before.terms // the die was rolled again, and the terms stay
 	}
 	return s
 }
 
-// leadOf returns the die that starts a sum: the last that its figure rolled
-// and that is not merely compared with.
+// leadOf returns the die that starts a sum: the last die that its figure rolled and that is more
+// than a number to compare with; -1 if there is none.
 func (r *Result) leadOf(s *sum) int {
 	for i := s.at - 1; i >= s.from; i-- {
 		rec := &r.Log[i]
@@ -95,7 +95,7 @@ func (r *Result) alike(i, j int) bool {
 	return r.Log[i].Kind == r.Log[j].Kind && r.Log[i].Who == r.Log[j].Who
 }
 
-// is reports whether a record is a step that is this to a sum.
+// is reports whether a record is a step with this role in a sum.
 func (r *Result) is(i int, sum uint8) bool {
 	return r.Log[i].What == core.Step && r.Words.Steps[r.Log[i].Kind].Sum == sum
 }

@@ -39,8 +39,8 @@ type writer struct {
 	*Result
 	b       []byte
 	sum     sum
-	waiting span // terms of no sum that still look for their die
-	against int  // one more than the total that the next die is compared with, or 0
+	waiting span // terms without a total that wait for their die
+	against int  // the total that the next die is compared with, plus 1, or 0
 }
 
 // stretch writes the lines of one sum and of the loose records before it.
@@ -66,7 +66,7 @@ func (w *writer) stretch() {
 	}
 }
 
-// wait keeps a term that no total adds up until it is clear what it is for.
+// wait keeps a term that is part of no total until it is clear what it belongs to.
 func (w *writer) wait(i int) {
 	if !w.waiting.empty() && w.Log[w.waiting.from].Who != w.Log[i].Who {
 		w.settle(i)
@@ -77,8 +77,7 @@ func (w *writer) wait(i int) {
 	w.waiting.to = i + 1
 }
 
-// settle writes the waiting terms as a sum of their own, decided by the event
-// at i.
+// settle writes the waiting terms as a sum of their own, which the event at i decides.
 func (w *writer) settle(i int) {
 	terms := w.waiting
 	w.waiting = span{}
@@ -105,7 +104,7 @@ func (w *writer) run(i int) int {
 	return n
 }
 
-// loose writes a run of dice that no total adds up.
+// loose writes a run of dice that are part of no total.
 func (w *writer) loose(from, to int) {
 	first := &w.Log[from]
 	if !w.waiting.empty() && (w.Words.Dice[first.Kind].Quiet || w.Log[w.waiting.from].Who != first.Who) {
@@ -127,14 +126,14 @@ func (w *writer) loose(from, to int) {
 	}
 	w.against = 0
 	if last := &w.Log[to-1]; last.Handful() {
-		w.b = w.cite(w.b, last) // what comes of each die is told elsewhere
+		w.b = w.cite(w.b, last) // the outcome of each die is told elsewhere
 		return
 	}
 	w.outcome(to, to-1)
 }
 
-// looseDie writes one die of a run: what it is for, unless the die before was
-// for the same, and whose it is where several rolled for the same.
+// looseDie writes one die of a run: what it is for, unless the die before it was for the same,
+// and who rolled it where several figures rolled for the same.
 func (w *writer) looseDie(i, from, to int) {
 	rec := &w.Log[i]
 	after := i > from && w.Log[i-1].Kind == rec.Kind
@@ -146,7 +145,7 @@ func (w *writer) looseDie(i, from, to int) {
 		w.b = append(w.name(w.b, rec.Who), ' ')
 	}
 	w.b = w.dice(w.b, rec)
-	if faces := w.faces(rec); !rec.Handful() && len(faces) > 1 && faces[0].Face < int(rec.A) { // added up
+	if faces := w.faces(rec); !rec.Handful() && len(faces) > 1 && faces[0].Face < int(rec.A) { // the faces were added
 		w.b = strconv.AppendInt(append(w.b, " = "...), int64(rec.A), 10)
 	}
 }

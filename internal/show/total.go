@@ -29,8 +29,8 @@ func (w *writer) total() {
 	w.against = s.at + 1
 }
 
-// starters writes the dice that start a sum, with their figures if there are
-// several, and returns how many they are.
+// starters writes the dice that start a sum, with their figures if there are several, and returns
+// how many dice there are.
 func (w *writer) starters() int {
 	all := 0
 	for i := w.sum.from; i < w.sum.at; i++ {
@@ -61,9 +61,8 @@ func (w *writer) starts(i int) bool {
 	return rec.What == core.Die && !w.Words.Dice[rec.Kind].Quiet && w.isPart(&w.sum, i)
 }
 
-// terms writes the terms of one figure in a span and returns how many they are
-// and what they come to. The first has its sign in front only if it is added
-// to something.
+// terms writes the terms of one figure in a span, and returns their number and sum. The first
+// term has its sign in front only if added is set.
 func (w *writer) terms(of span, added bool) (n, value int) {
 	for i := of.from; i < of.to; i++ {
 		rec := &w.Log[i]
@@ -85,8 +84,8 @@ func (w *writer) terms(of span, added bool) (n, value int) {
 	return n, value
 }
 
-// outcome writes what the line decided, if the record at i says so, and ends
-// the line with its rule; otherwise with the rule of the record at own.
+// outcome writes what the line decided, if the record at i says so, and ends the line with that
+// record's rule; else it ends the line with the rule of the record at own.
 func (w *writer) outcome(i, own int) {
 	if i >= len(w.Log) {
 		w.b = w.cite(w.b, &w.Log[own])
@@ -96,7 +95,7 @@ func (w *writer) outcome(i, own int) {
 	switch {
 	case rec.What == core.Event && rec.Rule == 0 && w.Over != nil:
 		w.event(append(w.b, "; overruled: "...), rec)
-		rec = &w.Log[own] // the event came by the referee's word, and by no rule
+		rec = &w.Log[own] // the event is the referee's decision, and has no rule
 	case rec.What == core.Event:
 		w.event(append(w.b, ": "...), rec)
 	case w.is(i, words.SumNone):
@@ -108,7 +107,7 @@ func (w *writer) outcome(i, own int) {
 	w.b = w.cite(w.b, rec)
 }
 
-// event writes the id of an event as words behind b.
+// event appends the id of an event as words.
 func (w *writer) event(b []byte, rec *core.Record) {
 	for _, c := range []byte(w.Words.Events[rec.Kind].ID) {
 		if c == '-' {

@@ -8,9 +8,8 @@ import (
 	"summa/internal/words"
 )
 
-// Why appends the whole derivation: every die, term, comparison, remark and
-// event, one a line in the order they came, each with its rule. What the referee has
-// overruled stands before them.
+// Why appends the whole derivation: every die, term, comparison, remark and event, one per line
+// in the order of the log, each with its rule. What the referee has overruled stands before them.
 func (r *Result) Why(b []byte) []byte {
 	if r.Over != nil {
 		b = append(r.Over.said(b), '\n')
@@ -35,7 +34,7 @@ func (r *Result) Why(b []byte) []byte {
 	return b
 }
 
-// whose appends whom a line is about.
+// whose appends the name of the figure that a line is about.
 func (r *Result) whose(b []byte, rec *core.Record) []byte {
 	if rec.Who < 0 {
 		return b

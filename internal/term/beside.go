@@ -6,8 +6,7 @@ import (
 	"summa/internal/page"
 )
 
-// Beside is a drawing with its legend at its right, or under it where there is too
-// little room.
+// Beside returns a drawing with its legend to the right, or below where there is too little room.
 func Beside(drawn, legend []byte, columns int) []byte {
 	const roomy, gap, least = 80, 3, 26
 	rows := strings.Split(strings.TrimSuffix(string(drawn), "\n"), "\n")

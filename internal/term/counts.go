@@ -7,13 +7,12 @@ import (
 	"time"
 )
 
-// soon is how long something may take before it is drawn how long it has taken, and then again
-// and again.
+// soon is how long something may take before the elapsed time is drawn, and the interval of later
+// updates.
 const soon = 2 * time.Second
 
-// Counts draws behind a text that stands on the line of the cursor for how many seconds it has
-// stood there, where there is room for that. What it returns ends it; nothing else may be
-// written before.
+// Counts shows, after a text on the line of the cursor, for how many seconds the text has stood
+// there, if there is room. Call end to stop that; nothing else may be written before.
 func (t *Terminal) Counts(text string, columns int) (end func()) {
 	over, left := make(chan struct{}), make(chan struct{})
 	go func() {
@@ -27,7 +26,7 @@ func (t *Terminal) Counts(text string, columns int) (end func()) {
 			case <-tick.C:
 			}
 			if row := text + " " + strconv.Itoa(int(time.Since(began).Seconds())) + " s"; Width(row) < columns {
-				_, _ = io.WriteString(t, "\r\x1b[J"+row+" ") // what is typed meanwhile is echoed behind it
+				_, _ = io.WriteString(t, "\r\x1b[J"+row+" ") // input echoed meanwhile stands after it
 			}
 		}
 	}()

@@ -1,6 +1,6 @@
-// Package term is the terminal a person sits at: how large it is, whether it shows
-// colour, how wide a text is on it, hidden typing, and the pager for what is longer than
-// it. It is the one package that knows the libraries for that.
+// Package term handles the terminal of a person: its size, whether it shows colour, the width of
+// texts on it, hidden input, and the pager for text longer than the screen. It is the only
+// package that uses libraries for that.
 package term
 
 import (
@@ -20,13 +20,12 @@ func Size(f *os.File) (columns, rows int, ok bool) {
 	return columns, rows, err == nil
 }
 
-// IsTerminal reports whether a person sits at the other end of f.
+// IsTerminal reports whether f is a terminal.
 func IsTerminal(f *os.File) bool { return xterm.IsTerminal(int(f.Fd())) }
 
-// Colours reports whether a terminal is to be shown colours, by the environment of the
-// program: NO_COLOR forbids them, CLICOLOR_FORCE asks for them where there is no
-// terminal, and a dumb one has none. Only the sixteen colours of the terminal's own
-// palette are used, which all others have.
+// Colours reports whether to use colours on a terminal, according to the environment: NO_COLOR
+// forbids them, CLICOLOR_FORCE asks for them even without a terminal, and a dumb terminal has
+// none. Only the terminal's sixteen palette colours are used, which all other terminals have.
 func Colours(terminal bool, getenv func(string) string) bool {
 	if getenv("NO_COLOR") != "" {
 		return false
@@ -37,8 +36,8 @@ func Colours(terminal bool, getenv func(string) string) bool {
 	return terminal && getenv("TERM") != "dumb"
 }
 
-// UTF8 reports whether a terminal shows more than ASCII, by the environment of the
-// program. One that says nothing of its locale is taken to.
+// UTF8 reports whether a terminal shows more than ASCII, according to the environment. Without a
+// locale it is assumed to.
 func UTF8(getenv func(string) string) bool {
 	for _, name := range [...]string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if v := strings.ToLower(getenv(name)); v != "" {
@@ -48,17 +47,17 @@ func UTF8(getenv func(string) string) bool {
 	return true
 }
 
-// coloured measures texts in which colours are set: escape sequences take no columns.
+// coloured measures texts with colours: escape sequences take no columns.
 var coloured = displaywidth.Options{ControlSequences: true}
 
 // Width returns how many columns a text takes; escape sequences take none.
 func Width(text string) int { return coloured.String(text) }
 
-// Cut returns as much of a text as fits, with an ellipsis in place of what does not.
+// Cut returns as much of a text as fits, with an ellipsis for the rest.
 func Cut(text string, columns int) string { return coloured.TruncateString(text, columns, "…") }
 
-// Page shows a text that may be longer than the screen: through the pager that
-// SUMMA_PAGER names, or else as much as fits. It returns what is left.
+// Page shows a text that may be longer than the screen: in the pager that SUMMA_PAGER names, or
+// else as much as fits. It returns what is left.
 func Page(out io.Writer, text []byte, rows int, getenv func(string) string) (rest []byte, err error) {
 	if bytes.Count(text, []byte("\n")) < rows {
 		_, err := out.Write(text)
@@ -69,12 +68,12 @@ func Page(out io.Writer, text []byte, rows int, getenv func(string) string) (res
 			return nil, nil
 		}
 	}
-	shown, rest := cutRows(text, max(rows-3, 5)) // what was typed, what is left and the prompt stand there too
+	shown, rest := cutRows(text, max(rows-3, 5)) // the typed line, the note on the rest, and the prompt need room too
 	_, err = out.Write(shown)
 	return rest, err
 }
 
-// pipe has a pager show a text. It may start and write nothing by itself.
+// pipe shows a text in a pager. The pager must not start or write anything by itself.
 func pipe(out io.Writer, text []byte, path string, args []string) error {
 	pager := exec.Command(path, args...)
 	pager.Env = append(os.Environ(), "LESSSECURE=1")
@@ -82,7 +81,7 @@ func pipe(out io.Writer, text []byte, path string, args []string) error {
 	return pager.Run()
 }
 
-// cutRows cuts a text behind so many lines.
+// cutRows splits a text after a number of lines.
 func cutRows(text []byte, rows int) (first, rest []byte) {
 	at := 0
 	for range rows {

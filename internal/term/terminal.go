@@ -16,32 +16,32 @@ import (
 	"summa/internal/page"
 )
 
-// ErrLeft says that a player left a question with Ctrl-C.
+// ErrLeft is returned where a player leaves a question with Ctrl-C.
 var ErrLeft = errors.New("left")
 
-// A Terminal reads lines from a person: with editing, history and completion
-// where the terminal can, plainly where it cannot.
+// A Terminal reads lines from a person: with editing, history and completion if the terminal
+// supports them, else plainly.
 type Terminal struct {
 	rl   *readline.Instance
 	in   io.Reader
-	keys *halt.Reader // of in, where lines are read plainly
-	halt *halt.Flag   // goes up at Ctrl-C where the terminal sends a signal for it
+	keys *halt.Reader // reads in, where lines are read plainly
+	halt *halt.Flag   // raised at Ctrl-C, where the terminal sends a signal for it
 	out  io.Writer
 
-	// Columns is how wide it is, where lines are read plainly; nil: it does not matter.
+	// Columns returns the width where lines are read plainly; nil if it does not matter.
 	Columns func() int
-	// Words are those that the last word of a line, of which so much has been typed, may
-	// become; nil if nothing completes them.
+	// Words returns the last word of a line typed so far, and its completions; nil for no
+	// completion.
 	Words func(before string) (word string, list []string)
 
 	pushed []string // lines to be read before any others
 
-	typed unseen // an answer that nobody may see
+	typed unseen // holds the keys of a hidden answer
 }
 
-// NewTerminal returns a terminal. plain asks for reading without editing, which draws
-// nothing twice; so does a terminal that cannot edit. The flag goes up when the
-// terminal sends a signal for Ctrl-C, as it does then.
+// NewTerminal returns a terminal. plain asks for reading without editing, which never redraws; a
+// terminal that cannot edit does so anyway. The flag is raised when the terminal sends a signal
+// for Ctrl-C, as it does without editing.
 func NewTerminal(in io.ReadCloser, out io.Writer, plain bool, history string, flag *halt.Flag) *Terminal {
 	t := &Terminal{in: in, keys: halt.NewReader(in, flag), halt: flag, out: out}
 	if plain || os.Getenv("TERM") == "dumb" || os.Getenv("TERM") == "" {
@@ -62,13 +62,13 @@ func NewTerminal(in io.ReadCloser, out io.Writer, plain bool, history string, fl
 	return t
 }
 
-// Edits reports whether the terminal edits lines, and so can be drawn on again.
+// Edits reports whether the terminal edits lines, and so can redraw them.
 func (t *Terminal) Edits() bool { return t.rl != nil }
 
 // Write writes to the terminal.
 func (t *Terminal) Write(b []byte) (int, error) { return t.out.Write(b) }
 
-// Close gives the terminal back.
+// Close restores the terminal.
 func (t *Terminal) Close() error {
 	if t.rl == nil {
 		return nil
@@ -76,8 +76,8 @@ func (t *Terminal) Close() error {
 	return t.rl.Close()
 }
 
-// ReadLine reads one line. io.EOF says the player leaves, ErrLeft that he
-// abandons the line.
+// ReadLine reads one line. The error is io.EOF if the player leaves, and ErrLeft if he abandons
+// the line.
 func (t *Terminal) ReadLine(prompt string) (string, error) {
 	if len(t.pushed) > 0 {
 		text := t.pushed[0]
@@ -100,15 +100,14 @@ func (t *Terminal) ReadLine(prompt string) (string, error) {
 	return text, err
 }
 
-// Remember keeps a line in the history.
+// Remember adds a line to the history.
 func (t *Terminal) Remember(text string) {
 	if t.rl != nil && strings.TrimSpace(text) != "" {
 		_ = t.rl.SaveHistory(text)
 	}
 }
 
-// Hidden puts a question and reads the answer without showing it; no history
-// keeps it.
+// Hidden puts a question and reads the answer without showing it or keeping it in the history.
 func (t *Terminal) Hidden(prompt string) (string, error) {
 	if t.rl != nil {
 		prompt, err := t.above(prompt)
@@ -127,13 +126,13 @@ func (t *Terminal) Hidden(prompt string) (string, error) {
 	return t.plainHidden(prompt)
 }
 
-// plainHidden reads a line that the terminal does not show.
+// plainHidden reads a line without showing it, where lines are read plainly.
 func (t *Terminal) plainHidden(prompt string) (string, error) {
 	f, ok := t.in.(interface{ Fd() uintptr })
 	if !ok || !readline.IsTerminal(int(f.Fd())) {
 		return "", ErrLeft
 	}
-	was, err := readline.MakeRaw(int(f.Fd())) // before the question: who is quick is not shown either
+	was, err := readline.MakeRaw(int(f.Fd())) // before the question, so that fast typing is hidden too
 	if err != nil {
 		return "", err
 	}
@@ -173,7 +172,7 @@ func (t *Terminal) unseen() (string, error) {
 	return string(b), nil
 }
 
-// Wipe takes the line just typed off the screen, all its rows.
+// Wipe removes the line just typed from the screen, with all its rows.
 func (t *Terminal) Wipe(prompt, text string) {
 	if t.rl != nil {
 		columns := t.rl.Config.FuncGetWidth()
@@ -183,18 +182,18 @@ func (t *Terminal) Wipe(prompt, text string) {
 	}
 }
 
-// above writes what leaves too little room to type behind it, and returns the prompt
-// that is left: a prompt as wide as the screen would be drawn anew with every key.
+// above writes the part of a prompt that would leave too little room for input, and returns the
+// rest: a prompt as wide as the screen would be redrawn with every key.
 func (t *Terminal) above(prompt string) (string, error) {
 	above, prompt := parted(prompt, t.rl.Config.FuncGetWidth())
 	_, err := io.WriteString(t.out, above)
 	return prompt, err
 }
 
-// Typing is how many columns are kept free behind a prompt.
+// Typing is the number of columns that are kept free after a prompt.
 const Typing = 8
 
-// parted parts a prompt into lines that go before it and the prompt.
+// parted splits a prompt into the lines that go above it, and the rest.
 func parted(prompt string, columns int) (above, rest string) {
 	if columns < 1 || (readline.Runes{}).WidthAll([]rune(prompt))+Typing <= columns {
 		return "", prompt
@@ -208,7 +207,7 @@ func parted(prompt string, columns int) (above, rest string) {
 		return strings.Join(append(rows[:len(rows)-1], last[:k]), "\n") + "\n", " " + last[k:]
 	}
 	words := strings.Fields(last)
-	const end = 2 // the last word and the sign: a bare sign would ask for nothing
+	const end = 2 // keep the last word with the sign, since a bare sign asks for nothing
 	if n := len(words) - end; n > 0 {
 		if tail := "  " + strings.Join(words[n:], " ") + " "; (readline.Runes{}).WidthAll([]rune(tail))+Typing <= columns {
 			rows[len(rows)-1] = strings.TrimRight(last[:strings.LastIndex(last, words[n])], " ")
@@ -218,8 +217,8 @@ func parted(prompt string, columns int) (above, rest string) {
 	return strings.Join(rows, "\n") + "\n", "> "
 }
 
-// unbroken is a prompt in rows of some columns, where what Enter does and the sign behind
-// it stay together.
+// unbroken returns a prompt broken into rows, in which what Enter does and the sign after it stay
+// together.
 func unbroken(prompt string, columns int) string {
 	const glue = "\u00a0"
 	prompt = strings.TrimRight(prompt, " ")
@@ -231,13 +230,12 @@ func unbroken(prompt string, columns int) string {
 	return strings.ReplaceAll(string(page.Wrap(nil, []byte(prompt), columns, "  ")), glue, " ")
 }
 
-// rowsOf is how many rows a line has taken on a screen of some columns, with the one
-// that the cursor has come to.
+// rowsOf returns how many rows a line takes on a screen, including the one that the cursor is in.
 func rowsOf(text string, columns int) int {
 	return readline.Runes{}.WidthAll([]rune(text))/max(1, columns) + 1
 }
 
-// Push has a line read that was typed before it was asked for.
+// Push queues a line that was typed before it was asked for.
 func (t *Terminal) Push(text string) {
 	t.pushed = append(t.pushed, text)
 	if t.rl != nil {
@@ -245,11 +243,10 @@ func (t *Terminal) Push(text string) {
 	}
 }
 
-// plainLine reads a line byte by byte, so that nothing of the next one is
-// swallowed.
+// plainLine reads a line byte by byte, so that nothing of the next line is consumed.
 func (t *Terminal) plainLine(prompt string) (string, error) {
 	if t.Columns != nil {
-		prompt = unbroken(prompt, t.Columns()-4) + " " // with room for a short answer
+		prompt = unbroken(prompt, t.Columns()-4) + " " // leaves room for a short answer
 	}
 	if _, err := io.WriteString(t.out, prompt); err != nil {
 		return "", err
@@ -279,7 +276,7 @@ func (t *Terminal) plainLine(prompt string) (string, error) {
 	return strings.TrimRight(string(b), "\r"), nil
 }
 
-// Ask puts a question; a player who leaves it abandons the command.
+// Ask puts a question. A player who leaves it abandons the command.
 func (t *Terminal) Ask(prompt string) (string, error) {
 	if t.rl != nil {
 		t.rl.HistoryDisable()
@@ -288,7 +285,7 @@ func (t *Terminal) Ask(prompt string) (string, error) {
 	return t.ReadLine(prompt)
 }
 
-// Do completes a word, state by state.
+// Do returns the completions of a word, as the line editor asks for them.
 func (t *Terminal) Do(text []rune, pos int) ([][]rune, int) {
 	if t.Words == nil {
 		return nil, 0

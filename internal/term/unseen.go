@@ -8,26 +8,26 @@ import (
 	"github.com/chzyer/readline"
 )
 
-// An unseen answer is one that nobody may see; this keeps its keys. They never come to the
-// editor of lines, so that nothing of them is drawn, completed, searched or kept in the
-// history. The editor reads keys in a goroutine of its own: mu guards the rest.
+// An unseen value collects the keys of a hidden answer. The line editor never gets them, so that
+// nothing of the answer is drawn, completed, searched or kept in the history. The editor reads
+// keys in a goroutine of its own; mu guards the other fields.
 //
-// The editor has a way to read passwords. It changes its configuration for that while
-// its goroutine may be reading it, which is a data race.
+// The editor has a way to read passwords, but it changes its configuration for that while its
+// goroutine may be reading it, which is a data race.
 type unseen struct {
 	mu      sync.Mutex
 	keeping bool
 	keys    []rune
 }
 
-// begin has the keys that come now kept.
+// begin starts collecting keys.
 func (k *unseen) begin() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.keeping, k.keys = true, nil
 }
 
-// end is what was typed since it began.
+// end returns what was typed since begin.
 func (k *unseen) end() string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -36,9 +36,9 @@ func (k *unseen) end() string {
 	return text
 }
 
-// take keeps a key of the answer, and returns what the editor is to have: all keys while
-// nothing is kept, those that end an answer, and for any other one that does nothing. (It
-// must have one: without, it would read ahead, and could not be closed.)
+// take collects a key of the answer, and returns the key that the editor gets: every key while
+// nothing is collected, a key that ends an answer, and otherwise one without effect. (The editor
+// must get a key, or it would read ahead, and could not be closed.)
 func (k *unseen) take(key rune) (rune, bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -48,7 +48,7 @@ func (k *unseen) take(key rune) (rune, bool) {
 	switch key {
 	case 0, readline.CharEnter, readline.CharCtrlJ, readline.CharInterrupt:
 		return key, true
-	case readline.CharDelete: // Ctrl-D: the end of the input, where nothing is typed
+	case readline.CharDelete: // Ctrl-D: the end of the input, where nothing has been typed
 		if len(k.keys) == 0 {
 			return key, true
 		}

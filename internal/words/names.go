@@ -6,24 +6,24 @@ import (
 	"strings"
 )
 
-// Names numbers the names of one table: figures, sides, whoever is spoken of. A spelling
-// keeps its number for ever, so states that hold numbers stay plain values. Names match
-// without regard to case, and are spelled as they were first: among those that are known,
-// which a table takes back with the commands that brought them. Number 0 is no name.
+// Names numbers the names of one table, such as figures and sides. A spelling keeps its number
+// for ever, so that states with numbers stay plain values. Names match regardless of case, and
+// are spelled as they first were among the names now known; undoing the commands that brought
+// names makes them unknown again. Number 0 is no name.
 type Names struct {
 	list     []string
-	numbers  map[string]uint16 // by spelling, of all that ever were
-	known    map[string]uint16 // as they are spelled, and in small letters
-	borrowed bool              // known is somebody's Known too: it is copied before it changes
+	numbers  map[string]uint16 // by spelling, of all names that ever were
+	known    map[string]uint16 // by spelling, and in lower case
+	borrowed bool              // known is shared with a Known: copy it before a change
 }
 
-// Known are the names that were known at some time.
+// Known is the set of names that were known at some time.
 type Known struct{ names map[string]uint16 }
 
-// maxNames bounds the spellings of one session.
+// maxNames is the largest number of spellings in one session.
 const maxNames = 1 << 15
 
-// Known are the names that are known now; none of no Names.
+// Known returns the names that are known now; it is empty for nil.
 func (n *Names) Known() Known {
 	if n == nil {
 		return Known{}
@@ -32,7 +32,7 @@ func (n *Names) Known() Known {
 	return Known{n.known}
 }
 
-// Return has those names known that were, and no others.
+// Return makes the names in to known again, and all others unknown.
 func (n *Names) Return(to Known) {
 	if n != nil {
 		n.known, n.borrowed = to.names, true
@@ -93,7 +93,7 @@ func (n *Names) Name(k uint16) string {
 	return n.list[k]
 }
 
-// Clone is the same names with room of their own for new ones.
+// Clone returns a copy that can get new names of its own.
 func (n *Names) Clone() *Names {
 	return &Names{slices.Clone(n.list), maps.Clone(n.numbers), maps.Clone(n.known), false}
 }

@@ -7,7 +7,7 @@ import (
 	"summa/internal/line"
 )
 
-// NearestEvent hints at the event that somebody may have meant, or names all.
+// NearestEvent returns a hint: the event that was probably meant, or all events.
 func (w *Book) NearestEvent(name string) string {
 	var names []string
 	for k := range w.Events {
@@ -19,8 +19,8 @@ func (w *Book) NearestEvent(name string) string {
 	return "events: " + strings.Join(names, " ")
 }
 
-// InsteadOf says what a referee may overrule of a command whose rules do not let him
-// overrule something else of it: the events it brought that they can leave out.
+// InsteadOf says which events of a command the referee may overrule, where the rules do not let
+// him overrule something else in it.
 func (w *Book) InsteadOf(ref *core.Ref) string {
 	var names []string
 	for k := range w.Events {

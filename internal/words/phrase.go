@@ -6,16 +6,16 @@ import (
 	"summa/internal/core"
 )
 
-// A Phrase is what is said of one kind of record: text with places for the
-// figures and the numbers of the record. The zero Phrase says nothing.
+// A Phrase is the wording of one kind of record: text with places for the figures and numbers of
+// the record. The zero Phrase is empty.
 type Phrase struct{ parts []part }
 
 // A part is a stretch of a Phrase.
 type part struct {
 	op   op
 	slot uint8
-	text string // the text itself, the table of a word, or a noun or verb of one
-	more string // the same of many
+	text string // the text itself, the table of a word, or the singular of a noun or verb
+	more string // the plural
 	skip int    // opIf, opUnless: how many of the following parts depend on the slot
 }
 
@@ -50,8 +50,8 @@ func (p *Phrase) Append(b []byte, n Namer, r *core.Record) []byte {
 	return b
 }
 
-// Pattern is the phrase with a word in each place of it, to say what sort of thing it
-// tells.
+// Pattern returns the phrase with a word in each of its places, to show the sort of sentence it
+// makes.
 func (p *Phrase) Pattern() string {
 	var b []byte
 	for i := 0; i < len(p.parts); i++ {
@@ -59,7 +59,7 @@ func (p *Phrase) Pattern() string {
 		switch x.op {
 		case opIf:
 		case opUnless:
-			if i > 0 { // what is said in its place stands before it
+			if i > 0 { // the word for the place stands before it
 				i += x.skip
 			}
 		case opText, opWord:
@@ -89,7 +89,7 @@ func (p *Phrase) Names() bool {
 	return false
 }
 
-// Opening is the name of a figure that what a phrase says begins with, "" if it begins with
+// Opening returns the name of the figure with which the phrase begins, "" if it begins with
 // something else.
 func (p *Phrase) Opening(n Namer, r *core.Record) string {
 	for i := 0; i < len(p.parts); i++ {
@@ -126,7 +126,7 @@ func (x *part) append(b []byte, n Namer, r *core.Record) []byte {
 	return x.appendNumber(b, r.Number(x.slot))
 }
 
-// appendForm appends the noun or verb as it is of so many.
+// appendForm appends the noun or verb in the form for a number.
 func (x *part) appendForm(b []byte, v int) []byte {
 	if v == 1 {
 		return append(b, x.text...)

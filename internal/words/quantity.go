@@ -7,38 +7,38 @@ import (
 	"summa/internal/core"
 )
 
-// A Quantity is what a claim calls a number of what has happened: a total of all events
-// of a kind, or the last number of a name that events have. It is read off one record
-// after the other, so that nobody has to keep the records.
+// A Quantity is a number of what has happened that claims can name: the total of a number over
+// all events of a kind, or the last value of a number that events have under one name. It is
+// computed record by record, so that the records need not be kept.
 type Quantity struct {
 	Name  string
-	Total bool // the numbers are added up; else the last of them counts
+	Total bool // the numbers are added; else the last one counts
 
-	kind   uint8 // of the events that are added up, and where they have the number
+	kind   uint8 // the kind of the events that are added, and the slot of the number
 	slot   uint8
 	fields []numberOf
-	event  int // the kind of event that has the name itself, or -1
+	event  int // the kind of the event with the name itself, or -1
 }
 
-// numberOf is a number that events of a kind have.
+// numberOf is a number that the events of a kind have.
 type numberOf struct {
 	kind  uint8
 	field Field
 }
 
-// A Reading is what a quantity has come to. The zero Reading is its value where nothing
-// has happened.
+// A Reading is the present value of a quantity. The zero Reading is the value where nothing has
+// happened.
 type Reading struct {
 	N    int64
-	from int // the number that it was read off, and 1: 0 if none was
+	from int // the index of the number that it comes from, plus 1; 0 for none
 }
 
-// AppendKey appends what tells a reading from others.
+// AppendKey appends a key that distinguishes the reading from others.
 func (x Reading) AppendKey(b []byte) []byte {
 	return binary.AppendVarint(binary.AppendVarint(b, x.N), int64(x.from))
 }
 
-// Quantity finds the quantity of a name, and is false if events have no such number.
+// Quantity returns the quantity of a name, and false if events have no such number.
 func (w *Book) Quantity(name string) (*Quantity, bool) {
 	for _, t := range w.Totals {
 		if strings.EqualFold(t.ID, name) {
@@ -60,9 +60,9 @@ func (w *Book) Quantity(name string) (*Quantity, bool) {
 	return q, len(q.fields) > 0
 }
 
-// After is a reading once one more thing has been recorded. Of the numbers of a name that
-// several kinds of events have, that of the last kind counts; where no event had one, an
-// event of that name itself counts for its number.
+// After returns a reading after one more record. If several kinds of events have a number of that
+// name, the kind that comes last in the book counts. Where no event has had one, the reading is
+// the number of events with that name.
 func (q *Quantity) After(x Reading, r *core.Record) Reading {
 	switch {
 	case r.What != core.Event:
@@ -84,7 +84,7 @@ func (q *Quantity) After(x Reading, r *core.Record) Reading {
 	return x
 }
 
-// Of is what a quantity comes to in a log.
+// Of returns the reading of a quantity over a log.
 func (q *Quantity) Of(log []core.Record) Reading {
 	var x Reading
 	for i := range log {
@@ -93,7 +93,7 @@ func (q *Quantity) Of(log []core.Record) Reading {
 	return x
 }
 
-// Table is the table in which a reading is the number of a word; "" if it is a number.
+// Table returns the table whose word a reading is the number of; "" if it is a plain number.
 func (q *Quantity) Table(x Reading) string {
 	if x.from == 0 {
 		return ""

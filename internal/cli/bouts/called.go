@@ -13,11 +13,11 @@ import (
 	"summa/internal/sim/view"
 )
 
-// mostKinds is how many kinds of a side its name lists.
+// mostKinds is the largest number of kinds that the name of a side lists.
 const mostKinds = 3
 
-// told is a run as people are told it: sides that are letters are called by who fights for
-// them, and fates by the ruleset's words.
+// told returns a run as it is shown to people: sides that are letters are named by their figures,
+// and fates are in the ruleset's words.
 func told(rs *game.Ruleset, r *view.Result) *view.Result {
 	out, file := *r, *r.File
 	out.File, file.Groups = &file, slices.Clone(file.Groups)
@@ -41,7 +41,7 @@ func told(rs *game.Ruleset, r *view.Result) *view.Result {
 	return &out
 }
 
-// endsOf are a ruleset's words for what becomes of a figure, where they differ.
+// endsOf returns a ruleset's words for what becomes of a figure, where they differ from the ids.
 func endsOf(rs *game.Ruleset) map[string]string {
 	words := map[string]string{}
 	if rs.OnPaper == nil {
@@ -55,13 +55,13 @@ func endsOf(rs *game.Ruleset) map[string]string {
 	return words
 }
 
-// A fighter is a figure of a side that is called by a letter.
+// A fighter is a figure of a side that has a letter for a name.
 type fighter struct {
 	name, side, kind string
 }
 
-// fighters are the figures of a line-up by the commands that entered them; none where its sides
-// have names of their own.
+// fighters returns the figures of a line-up by the commands that entered them; none where its
+// sides have names of their own.
 func fighters(l *shard.Lineup) (list []fighter) {
 	for _, side := range l.Sides {
 		if utf8.RuneCountInString(side) != 1 {
@@ -84,10 +84,10 @@ func fighters(l *shard.Lineup) (list []fighter) {
 	return list
 }
 
-// inTitle is an id as a title has it.
+// inTitle returns an id as a title has it.
 func inTitle(id string) string { return line.Capital(strings.ReplaceAll(line.Clean(id), "-", " ")) }
 
-// numbers reports whether several of a kind on one side are told apart by numbers.
+// numbers reports whether figures of one kind on one side are distinguished by numbers.
 func numbers(l *shard.Lineup) bool {
 	seen := map[string]bool{}
 	for _, x := range fighters(l) {
@@ -100,8 +100,8 @@ func numbers(l *shard.Lineup) bool {
 	return false
 }
 
-// calling gives the sides and figures of a line-up the names of who fights, and says in one
-// sentence, if that is wanted, which names they have in commands; "" where nothing is renamed.
+// calling names the sides and figures of a line-up after their kinds. If say is set, it returns a
+// sentence on their names in commands, "" where nothing is renamed.
 func calling(l *shard.Lineup, say bool) string {
 	list := fighters(l)
 	of, seen, named := map[string]int{}, map[string]int{}, map[string]string{}
@@ -130,7 +130,7 @@ func calling(l *shard.Lineup, say bool) string {
 	}
 	l.Sides, l.Figures = slices.Clone(l.Sides), slices.Clone(l.Figures)
 	for i, side := range l.Sides {
-		if names[sides[side]] > 1 { // nothing else tells them apart
+		if names[sides[side]] > 1 { // nothing else distinguishes the sides
 			sides[side] += " (" + side + ")"
 		}
 		l.Sides[i] = sides[side]
@@ -149,7 +149,8 @@ func calling(l *shard.Lineup, say bool) string {
 	return "In commands and in JSON " + strings.Join(said, ", ") + "."
 }
 
-// sideOf names a side by its figures: one by its name, several by their kinds and how many.
+// sideOf returns the name of a side by its figures: a single figure's name, else their kinds and
+// numbers.
 func sideOf(list []fighter, side string, named map[string]string) string {
 	var kinds []string
 	count := map[string]int{}

@@ -20,11 +20,10 @@ import (
 	"summa/internal/sim/view"
 )
 
-// unvaried is what a lineup is called beside what is varied of it.
+// unvaried is the name of a line-up beside its variations.
 const unvaried = "as it is"
 
-// simChart draws what a run came to: how often each side wins, or of several pairings the
-// first.
+// simChart draws the result of a run: how often each side wins, or the first of several pairings.
 func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *game.Content, r *view.Result) error {
 	if !to.Wanted() {
 		return nil
@@ -71,7 +70,7 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 	}
 	figures := f.Figures()
 	if heat != nil {
-		figures = []*figure.Figure{heat} // the rest would be the same once more
+		figures = []*figure.Figure{heat} // the rest would only repeat it
 	}
 	if single {
 		figures = append(figures, lengthOf(base, roundOf(rs)), fatesOf(base, rs))
@@ -93,7 +92,7 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 	return p.WriteChart(to, rs.Title, title, figures)
 }
 
-// met are those who meet in a line-up, as a title names them.
+// met returns the names of the sides of a line-up, for a title.
 func met(l *shard.Lineup) string {
 	var sides []string
 	for _, side := range l.Sides {
@@ -102,7 +101,8 @@ func met(l *shard.Lineup) string {
 	return strings.Join(sides, " v ")
 }
 
-// changing says in a title what a change does to the chance of the first side, "" of several.
+// changing says, in a title, how a change affects the chance of the first side, "" if there are
+// several changes.
 func changing(base *shard.Lineup, others []shard.Lineup) string {
 	if len(others) != 1 || others[0].Pair == nil {
 		return ""
@@ -122,7 +122,7 @@ func changing(base *shard.Lineup, others []shard.Lineup) string {
 	return said
 }
 
-// headline are those who meet, and how often who wins most of it does.
+// headline returns the sides of a line-up, with the share of the one that wins most.
 func headline(l *shard.Lineup) string {
 	most := 0
 	for side := range l.Sides {
@@ -137,7 +137,7 @@ func headline(l *shard.Lineup) string {
 	return met(l) + ": " + line.Capital(line.Clean(l.Sides[most])) + " wins " + strconv.Itoa(int(math.Round(100*s.P))) + " of 100"
 }
 
-// played says of what the figures of a run were reckoned.
+// played says on which bouts the figures of a run are based.
 func played(f *shard.File, l *shard.Lineup) string {
 	said := page.Thousands(l.Tally.Bouts) + " bouts"
 	if len(f.Groups) > 1 {
@@ -151,10 +151,11 @@ func played(f *shard.File, l *shard.Lineup) string {
 	return said + ", " + word + strings.Join(policies, " v ") + ", seed " + strconv.FormatUint(f.Seed, 10)
 }
 
-// mostBeside is how many variations are drawn beside what they vary.
+// mostBeside is the largest number of variations that are drawn beside the line-up as it is.
 const mostBeside = 2
 
-// beside are how long bouts last, as it is and as varied, then what becomes of those who fight.
+// beside draws the length of bouts, as the line-up is and as varied, then what becomes of the
+// figures.
 func beside(base *shard.Lineup, others []shard.Lineup, rs *game.Ruleset) (figures []*figure.Figure) {
 	lengths := []figure.Length{lasting(base, "")}
 	for i := range others {
@@ -182,7 +183,7 @@ func beside(base *shard.Lineup, others []shard.Lineup, rs *game.Ruleset) (figure
 	return figures
 }
 
-// changedBy says what each variation changes, and what that does to the length of a bout.
+// changedBy says what each variation changes, and how that affects the length of a bout.
 func changedBy(base *shard.Lineup, others []shard.Lineup, called func(path string) string, round string) (said []string) {
 	for i := range others {
 		l := &others[i]
@@ -213,7 +214,8 @@ func changedBy(base *shard.Lineup, others []shard.Lineup, called func(path strin
 	return said
 }
 
-// inWords is a command that sets a fact as what that fact then is; any other as it is typed.
+// inWords returns a command that sets a fact as a statement of that fact; any other command as
+// typed.
 func inWords(called func(path string) string, command string) string {
 	m := setAs.FindStringSubmatch(command)
 	if m == nil {
@@ -226,7 +228,8 @@ func inWords(called func(path string) string, command string) string {
 	return m[1] + "'s " + m[2] + " is " + m[3]
 }
 
-// longer says by how many rounds, as a ruleset calls them, bouts last longer, or less long.
+// longer says by how many rounds bouts last longer or less long. round is the ruleset's word for
+// a round.
 func longer(d stats.Difference, round string) string {
 	than := "more"
 	if d.Mean < 0 {
@@ -239,10 +242,10 @@ func longer(d stats.Difference, round string) string {
 	return text + " " + cmp.Or(round, "round") + "s " + than
 }
 
-// setAs is a command that sets a fact of somebody.
+// setAs matches a command that sets a fact of a figure.
 var setAs = regexp.MustCompile(`^set ([^. ]+)\.(\S+?)(?: ?= ?| )(.+)$`)
 
-// playing says how the policies play by which all was played.
+// playing says how the policies of the run play.
 func playing(rs *game.Ruleset, policies []string) (said []string) {
 	set, err := rs.Screen()
 	if err != nil {
@@ -256,8 +259,8 @@ func playing(rs *game.Ruleset, policies []string) (said []string) {
 	return said
 }
 
-// changesOf draws how much oftener or less often the first side wins under each variation,
-// in the same bouts.
+// changesOf draws how much more or less often the first side wins under each variation, in the
+// same bouts.
 func changesOf(base *shard.Lineup, list []shard.Lineup) []*figure.Figure {
 	who := line.Capital(line.Clean(base.Sides[0]))
 	f := figure.Forest{Title: "The difference for " + who, Unit: "bouts of 100", Differences: true}
@@ -280,8 +283,8 @@ func changesOf(base *shard.Lineup, list []shard.Lineup) []*figure.Figure {
 	return f.Figures()
 }
 
-// shown is a difference as it is to be shown: that of the two shares as they are printed, where they are
-// of the same bouts and that is no more than rounding.
+// shown returns a difference as it is printed: the difference of the two printed shares, where
+// these are of the same bouts and deviate only by rounding.
 func shown(base, l *shard.Lineup, other int, mean float64) float64 {
 	was, is := shareOf(base, 0, ""), shareOf(l, other, "")
 	const tenths = 1000
@@ -292,7 +295,7 @@ func shown(base, l *shard.Lineup, other int, mean float64) float64 {
 	return mean
 }
 
-// spread says between which shares the first side wins in a table, by what.
+// spread says between which shares the first side wins in a table, and depending on what.
 func spread(l *shard.Lineup, r *view.Result) string {
 	_, _, cells := r.Grid()
 	least, most := 2.0, -1.0
@@ -310,7 +313,7 @@ func spread(l *shard.Lineup, r *view.Result) string {
 	return ": " + line.Capital(line.Clean(l.Sides[0])) + " wins " + of(least) + " to " + of(most) + " of 100, by what is changed"
 }
 
-// varied is a change of somebody's facts in words; any other as it is typed.
+// varied returns a change of a figure's facts in words; any other change as typed.
 func varied(fact func(path string) string, change string) string {
 	var said []string
 	for _, c := range strings.Split(change, "; ") {
@@ -322,7 +325,7 @@ func varied(fact func(path string) string, change string) string {
 	return strings.Join(said, "; ")
 }
 
-// ofPaper is a sentence that a ruleset has for pages, if it has it.
+// ofPaper returns the sentence that a ruleset has in a field for pages, if it has one.
 func ofPaper(rs *game.Ruleset, field string) (said []string) {
 	if set, err := rs.OnPaper(); err == nil {
 		for _, e := range set.All("paper") {
@@ -334,7 +337,7 @@ func ofPaper(rs *game.Ruleset, field string) (said []string) {
 	return said
 }
 
-// roundOf is what a round is called in a ruleset, by the fact that numbers it.
+// roundOf returns a ruleset's word for a round, by the fact that counts rounds.
 func roundOf(rs *game.Ruleset) string {
 	set, err := rs.OnPaper()
 	if err != nil {
@@ -347,7 +350,7 @@ func roundOf(rs *game.Ruleset) string {
 	return ""
 }
 
-// wordsOf is what a ruleset calls what a run is told with.
+// wordsOf returns a ruleset's words for the results of a run.
 func wordsOf(rs *game.Ruleset) view.Words {
 	if rs.OnPaper == nil {
 		return view.Words{}
@@ -361,14 +364,14 @@ func wordsOf(rs *game.Ruleset) view.Words {
 	return w
 }
 
-// lengthOf is how long the bouts of a line-up lasted, on the scale of those it is drawn beside.
+// lengthOf draws how long the bouts of a line-up lasted, on the scale of those beside it.
 func lengthOf(l *shard.Lineup, round string, beside ...figure.Length) *figure.Figure {
 	f := lasting(l, round)
 	f.Beside = beside
 	return f.Figure()
 }
 
-// lasting is how long they lasted as data.
+// lasting returns how long the bouts lasted as data.
 func lasting(l *shard.Lineup, round string) figure.Length {
 	n := stats.Lengths(l.Tally.Rounds)
 	if n.Bouts == 0 {
@@ -381,7 +384,7 @@ func lasting(l *shard.Lineup, round string) figure.Length {
 	return f
 }
 
-// fatesOf is what became of those who fought in a line-up.
+// fatesOf draws what became of the figures of a line-up.
 func fatesOf(l *shard.Lineup, rs *game.Ruleset) *figure.Figure {
 	f := figure.Fates{Title: "What becomes of them in 100 bouts"}
 	for i, who := range l.Figures {
@@ -407,7 +410,7 @@ func fatesOf(l *shard.Lineup, rs *game.Ruleset) *figure.Figure {
 	return drawn
 }
 
-// titleOf is what a line-up is called in a chart.
+// titleOf returns the name of a line-up in a chart.
 func titleOf(l *shard.Lineup) string {
 	if l.Title != "" {
 		return l.Title
@@ -418,7 +421,7 @@ func titleOf(l *shard.Lineup) string {
 	return line.Capital(l.Sides[0])
 }
 
-// shareOf is how often a side wins.
+// shareOf returns how often a side wins.
 func shareOf(l *shard.Lineup, side int, name string) figure.Share {
 	n := uint64(0)
 	if side < len(l.Tally.Wins) {
@@ -428,8 +431,8 @@ func shareOf(l *shard.Lineup, side int, name string) figure.Share {
 	return figure.Share{Name: line.Clean(name), Of: side, P: s.P, Low: s.Low, High: s.High, Said: within(s)}
 }
 
-// within is a share and how far it may be off; where that would reach beyond all or nothing, from
-// where to where it may lie.
+// within returns a share with half its interval. Where that would go below 0 or above 1, it
+// returns the bounds of the interval.
 func within(s stats.Share) string {
 	half := s.Half()
 	if s.P-half < 0 || s.P+half > 1 {

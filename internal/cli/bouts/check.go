@@ -17,14 +17,14 @@ import (
 	"summa/internal/sim/shard"
 )
 
-// A checkValue is --check: how many bouts of every shard are played again.
+// A checkValue is the value of --check: how many bouts of every shard are played again.
 type checkValue struct {
 	N   uint64
 	all bool
 }
 
-// usualCheck is how many bouts of each shard are played again, of all its line-ups
-// together: a moment's work, which finds what is made up at large.
+// usualCheck is how many bouts of each shard are played again, over all its line-ups. They take a
+// moment, and reveal counts that are made up throughout.
 const usualCheck = 256
 
 func (v *checkValue) String() string {
@@ -48,8 +48,8 @@ func (v *checkValue) Set(text string) error {
 
 func (v *checkValue) Type() string { return "N" }
 
-// playedAgain plays bouts of a shard again and refuses counts that cannot hold them.
-// What another program, or other content, has played cannot be played here.
+// playedAgain plays bouts of a shard again, and refuses counts that are inconsistent with them.
+// What another program or other content has played cannot be played here.
 func playedAgain(p *shell.Program, part shard.Named, check checkValue) error {
 	rs, err := p.Ruleset(part.Ruleset)
 	if err != nil {
@@ -86,7 +86,7 @@ func playedAgain(p *shell.Program, part shard.Named, check checkValue) error {
 	return nil
 }
 
-// unplayed says that a shard cannot be played again, if that was asked for.
+// unplayed reports that a shard cannot be played again, if that was asked for.
 func unplayed(p *shell.Program, part shard.Named, check checkValue) error {
 	if check.all {
 		return &shell.Failure{Status: shell.StatusNo, Err: fmt.Errorf("%s: it was played by another version, or with other content, and cannot be checked here", part.Name), Hint: "--pack FILE loads the house rules it was played with"}
@@ -105,7 +105,7 @@ func lineupAgain(flag *halt.Flag, rs *game.Ruleset, c *game.Content, f *shard.Fi
 		return err
 	}
 	if !check.all && !Simple(t.Game().Policies(), l.Policies) {
-		check.N = min(check.N, 1) // they play bouts out in their heads
+		check.N = min(check.N, 1) // these policies simulate bouts for every decision
 	}
 	run := sim.Run{Seed: f.Seed, From: f.From, To: min(f.To, f.From+check.N), Jobs: 1, Lineups: []sim.Bouts{b}}
 	count, err := run.Play()
@@ -118,11 +118,11 @@ func lineupAgain(flag *halt.Flag, rs *game.Ruleset, c *game.Content, f *shard.Fi
 	return nil
 }
 
-// SimplePolicies is how many policies of a ruleset are simple, the first ones; the others
-// play bouts out in their heads.
+// SimplePolicies is how many policies of a ruleset are simple: the first ones. The others
+// simulate bouts for every decision.
 const SimplePolicies = 2
 
-// Simple reports whether all policies are among the simplest of a ruleset.
+// Simple reports whether all policies in list are among the simple ones of a ruleset.
 func Simple(known, list []string) bool {
 	for _, policy := range list {
 		if k := line.IndexFold(known, policy); k < 0 || k >= SimplePolicies {
@@ -132,7 +132,7 @@ func Simple(known, list []string) bool {
 	return true
 }
 
-// seatedAgain sets the scene of a line-up as the shard says.
+// seatedAgain sets up a line-up as the shard says.
 func seatedAgain(rs *game.Ruleset, c *game.Content, l *shard.Lineup) (*repl.Session, error) {
 	config := repl.Config{Ruleset: rs, Content: c, Program: shell.Version, Out: io.Discard, Err: io.Discard}
 	all := rs.Rulings()

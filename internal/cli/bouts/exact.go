@@ -11,8 +11,8 @@ import (
 	"summa/internal/sim/shard"
 )
 
-// exactly follows every way in which the dice of a bout can fall, as long as the user has
-// said, and prints between which bounds the chance of each outcome is.
+// exactly follows every way in which the dice of a bout can fall, for as long as the user has
+// said, and prints lower and upper bounds of the chance of each outcome.
 func exactly(p *shell.Program, s *Simulation) error {
 	b, many := []byte(`{"exact":[`), len(s.rounds) > 1
 	for i := range s.rounds {

@@ -13,18 +13,18 @@ import (
 	"summa/internal/sim/view"
 )
 
-// A standing is how often a side wins against all others on the average, and how far that may be off.
+// A standing is how often a side wins against all others on average, with half the interval.
 type standing struct {
 	name       string
 	mean, half float64
-	met        bool // it has met others
+	met        bool // it has met other sides
 }
 
-// hundred is the figure as it is printed.
+// hundred returns the mean as it is printed.
 func (s *standing) hundred() int { return int(math.Round(100 * s.mean)) }
 
-// ranked is a table with those first who win most, and how each of them stands; rows and columns are the
-// same sides.
+// ranked sorts a table by how often each row wins, and returns how each stands. Rows and columns
+// are the same sides.
 func ranked(rows []string, cells [][]stats.Share) (list []standing, sorted [][]stats.Share) {
 	at := make([]int, len(rows))
 	for i := range rows {
@@ -46,11 +46,11 @@ func ranked(rows []string, cells [][]stats.Share) (list []standing, sorted [][]s
 	return list, sorted
 }
 
-// mostStrongest is how many are named who win equally often.
+// mostStrongest is the largest number of sides that are named as winning equally often.
 const mostStrongest = 4
 
-// strongest says who win most against all others, and how often: all of whom the figure is the same as
-// it is printed; and who may be as strong as they.
+// strongest says who wins most against all others, and how often: all sides with the same printed
+// mean. It adds who may be just as strong.
 func strongest(r *view.Result) string {
 	rows, _, cells := r.Grid()
 	list, _ := ranked(rows, cells)
@@ -73,7 +73,7 @@ func strongest(r *view.Result) string {
 	return ": " + winning(names, best.hundred()) + untold(near, len(names))
 }
 
-// winning says who win most, and how often.
+// winning says who wins most, and how often.
 func winning(names []string, best int) string {
 	of := strconv.Itoa(best) + " of 100 against the others"
 	switch n := len(names); {
@@ -86,7 +86,8 @@ func winning(names []string, best int) string {
 	}
 }
 
-// untold says who may be as strong as those who win most, so many: one is named with his figure.
+// untold says who may be as strong as the best sides, of which there are best. A single one is
+// named with its mean.
 func untold(near []string, best int) string {
 	from := " from it"
 	if best > 1 {
@@ -101,8 +102,8 @@ func untold(near []string, best int) string {
 	return "; " + line.InWords(len(near)) + " more are not told apart" + from
 }
 
-// againstOthers is how often a row wins against all columns but itself, on the average, and half the
-// interval of that; row is its place among them.
+// againstOthers returns how often a row wins against all columns but its own on average, and half
+// the interval of that. row is its index among them.
 func againstOthers(row int, list []stats.Share) (mean, half float64, ok bool) {
 	sum, squares, met := 0.0, 0.0, 0
 	for k, s := range list {
@@ -116,7 +117,7 @@ func againstOthers(row int, list []stats.Share) (mean, half float64, ok bool) {
 	return sum / float64(met), math.Sqrt(squares) / float64(met), true
 }
 
-// heatOf is the table of a run that is one, nil of another.
+// heatOf draws the table of a run, nil if the run has none.
 func heatOf(r *view.Result, fact func(path string) string) *figure.Figure {
 	rows, columns, cells := r.Grid()
 	if r.Table == nil {
@@ -134,7 +135,7 @@ func heatOf(r *view.Result, fact func(path string) string) *figure.Figure {
 	return h.Figure()
 }
 
-// pairings is the table of a run in which each met each, the strongest first.
+// pairings draws the table of a run in which all sides met each other, the strongest first.
 func pairings(rows []string, cells [][]stats.Share) *figure.Figure {
 	list, cells := ranked(rows, cells)
 	h := figure.Heat{Title: "Who beats whom", Unit: "wins of the row in 100 bouts"}
@@ -160,7 +161,7 @@ func pairings(rows []string, cells [][]stats.Share) *figure.Figure {
 	return h.Figure()
 }
 
-// numbered is a name with a number behind it, where others have it already.
+// numbered returns a name, with a number if others have it already.
 func numbered(name string, others []string) string {
 	now := name
 	for n := 2; slices.Contains(others, now); n++ {
@@ -169,7 +170,7 @@ func numbered(name string, others []string) string {
 	return now
 }
 
-// tint fills the cells of a table, and is how far they may be off at most, of 100.
+// tint fills the cells of a table, and returns the largest half interval, of 100.
 func tint(h *figure.Heat, cells [][]stats.Share) string {
 	half := 0.0
 	for _, list := range cells {
@@ -183,7 +184,8 @@ func tint(h *figure.Heat, cells [][]stats.Share) string {
 	return strconv.Itoa(int(math.Round(100 * half)))
 }
 
-// twins says which rows are figure for figure alike, and which of two nearly are: "" if none are.
+// twins says which rows are the same figure for figure, and which pairs nearly are; "" if none
+// are.
 func twins(rows []string, cells [][]stats.Share) string {
 	said, known := "", map[int]bool{}
 	for i := range cells {
@@ -203,15 +205,15 @@ func twins(rows []string, cells [][]stats.Share) string {
 	return said
 }
 
-// nearly is in how many of 100 columns two rows are the same that are so by more than chance, where
-// there are at least so many columns.
+// Two rows are nearly the same if at least nearly of 100 columns that say something are, and
+// there are at least fewColumns of these.
 const nearly, fewColumns = 75, 8
 
-// fewBouts is in how many bouts two may come to the same figure by chance.
+// fewBouts is the number of bouts in which two sides may get the same figure by chance.
 const fewBouts = 50
 
-// alike reports whether two rows have the same figures in all columns, and in how many that says
-// something: of enough bouts, of which some were won and some were not.
+// alike reports whether two rows have the same figures in all columns, and in how many columns
+// they are the same and that says something: there are enough bouts, with both wins and losses.
 func alike(a, b []stats.Share) (all bool, n int) {
 	all = true
 	for k := range a {

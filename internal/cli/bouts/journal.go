@@ -56,8 +56,8 @@ func simJournal(p *shell.Program, s *Simulation) error {
 	return simRecorded(p, s, t, winner)
 }
 
-// recorded is the failure of a line of the bout that is to be recorded, nil if
-// it was carried out.
+// recorded returns the failure for a refused line of the bout that is to be recorded, nil if it
+// was not refused.
 func (s *Simulation) recorded(text string, f *refusal.Failure, name string) error {
 	if f == nil {
 		return nil
@@ -76,7 +76,7 @@ type recordedInfo struct {
 	Journal  string `json:"journal"`
 }
 
-// simRecorded says how a recorded bout ended; nobody won it if winner is "".
+// simRecorded says how a recorded bout ended. winner is "" if nobody won.
 func simRecorded(p *shell.Program, s *Simulation, t *repl.Session, winner string) error {
 	g := t.Game()
 	out := recordedInfo{Bout: s.bout.N, Seed: s.Config.Seed, Over: g.Over(), Commands: t.Seq(), Journal: p.Opt.Journal}

@@ -13,7 +13,7 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// simPlay plays every group, until the user wants no more.
+// simPlay plays every group, until the user stops it.
 func simPlay(p *shell.Program, s *Simulation) error {
 	m := NewMeter(p, s)
 	defer m.Clear()
@@ -29,7 +29,7 @@ func simPlay(p *shell.Program, s *Simulation) error {
 	return nil
 }
 
-// playGroup plays the bouts of one group. That it is cut short is not a failure.
+// playGroup plays the bouts of one group. Being stopped is not a failure.
 func (s *Simulation) playGroup(i int, m *meter) error {
 	g := &s.file.Groups[i]
 	run := sim.Run{Seed: s.file.Seed, From: s.file.From, To: s.file.To, Jobs: s.jobs, Lineups: s.rounds[i].lineups}
@@ -50,7 +50,7 @@ func (s *Simulation) playGroup(i int, m *meter) error {
 	return nil
 }
 
-// sim0 is the first side's share of wins.
+// sim0 returns the first side's share of wins.
 func sim0(c *sim.Count) stats.Share {
 	t := &c.Tallies[0]
 	wins := uint64(0)
@@ -60,7 +60,7 @@ func sim0(c *sim.Count) stats.Share {
 	return stats.Of(wins, t.Bouts)
 }
 
-// playFailure is a bout the rules would not have gone on with.
+// playFailure returns the failure for a bout in which the rules refused a command.
 func (s *Simulation) playFailure(group int, err error) error {
 	e, ok := errors.AsType[*sim.BoutError](err)
 	if !ok {
@@ -74,37 +74,37 @@ func (s *Simulation) playFailure(group int, err error) error {
 	f := &shell.Failure{Status: shell.StatusNo, Err: fmt.Errorf("%s, bout %d of seed %d: %w", who, e.Bout, s.file.Seed, e.Err)}
 	if no, ok := errors.AsType[*rule.Refusal](err); ok {
 		f.Err, f.Hint = fmt.Errorf("%s, bout %d of seed %d: %w [%s]", who, e.Bout, s.file.Seed, e.Err, s.Ruleset.RuleIDs[no.Rule]), no.Hint
-		if strings.HasPrefix(f.Hint, "begin ") { // nobody types it in a run
+		if strings.HasPrefix(f.Hint, "begin ") { // in a run nobody types it
 			f.Hint = "--with '" + f.Hint + "'"
 		}
 	}
 	return f
 }
 
-// A meter says on standard error how far a run is, if somebody watches.
+// A meter reports the progress of a run on standard error, if somebody watches.
 type meter struct {
 	p           *shell.Program
 	s           *Simulation
 	Start, last time.Time
 	played      uint64 // bouts of groups before this one
-	Total       uint64 // how many there will be, if s does not tell
+	Total       uint64 // the total number of bouts, if s does not give it
 	shown       int    // columns of the line on the screen
 	silent      bool
 }
 
-// How often the meter speaks: the line on the screen, and in plain sentences.
+// The intervals at which the meter reports: on the line on the screen, and in plain sentences.
 const (
 	redraw  = 200 * time.Millisecond
 	reprise = 10 * time.Second
 )
 
-// NewMeter begins to watch a run; s is nil where it is none of sim.
+// NewMeter begins to watch a run. s is nil if it is not a run of sim.
 func NewMeter(p *shell.Program, s *Simulation) *meter {
 	now := p.Now()
 	return &meter{p: p, s: s, Start: now, last: now, silent: !p.ErrTerminal || p.Opt.Quiet}
 }
 
-// Tell speaks if it is time to.
+// Tell reports progress if it is time to.
 func (m *meter) Tell(bouts uint64, first *stats.Share) {
 	if m.silent {
 		return
@@ -130,8 +130,8 @@ func (m *meter) Tell(bouts uint64, first *stats.Share) {
 	m.draw(fmt.Sprintf("%.0f%% of %s; %s/s; %s left", percent, short(whole), short(uint64(rate)), left))
 }
 
-// whole is how many bouts there will have been: with --until by an estimate,
-// as the width of an interval shrinks with the root of their number.
+// whole returns the total number of bouts. With --until it is estimated, since the width of an
+// interval shrinks with the square root of their number.
 func (m *meter) whole(bouts uint64, first *stats.Share) uint64 {
 	if m.s == nil {
 		return m.Total
@@ -157,7 +157,7 @@ func short(n uint64) string {
 	return page.Thousands(n)
 }
 
-// Say speaks in other words, if it is time to.
+// Say reports a text if it is time to.
 func (m *meter) Say(text string) {
 	now, plain := m.p.Now(), m.p.Opt.IsPlain()
 	every := redraw
@@ -175,14 +175,14 @@ func (m *meter) Say(text string) {
 	}
 }
 
-// draw puts a line in the place of the one before.
+// draw replaces the line on the screen.
 func (m *meter) draw(text string) {
 	pad := strings.Repeat(" ", max(0, m.shown-len(text)))
 	m.shown = len(text)
 	fmt.Fprint(m.p.Stderr, "\r"+text+pad)
 }
 
-// Clear takes the line off the screen.
+// Clear removes the line from the screen.
 func (m *meter) Clear() {
 	if m.shown > 0 {
 		fmt.Fprint(m.p.Stderr, "\r"+strings.Repeat(" ", m.shown)+"\r")

@@ -59,7 +59,7 @@ func seatAll(p *shell.Program, f *Flags, args []string) (*Simulation, error) {
 	return s, s.seatGroup(sides)
 }
 
-// ReadSides reads every SIDE; one that the ruleset reads itself is one seat.
+// ReadSides reads every SIDE. A ruleset that reads sides itself gets each as one seat.
 func ReadSides(c *game.Content, args []string) ([][]Seat, error) {
 	var sides [][]Seat
 	itself := c.Seat != nil
@@ -77,7 +77,7 @@ func ReadSides(c *game.Content, args []string) ([][]Seat, error) {
 	return sides, nil
 }
 
-// seatPairings seats every pairing, each side against itself too.
+// seatPairings seats every pairing, including each side against itself.
 func (s *Simulation) seatPairings(args []string) error {
 	if len(args) == 0 {
 		var err error
@@ -103,8 +103,7 @@ func (s *Simulation) seatPairings(args []string) error {
 	return nil
 }
 
-// seatGroup seats the line-ups that play the same bouts: as asked for, view.Mirrored,
-// varied.
+// seatGroup seats the line-ups that play the same bouts: as asked for, mirrored, and varied.
 func (s *Simulation) seatGroup(sides [][]Seat) error {
 	if s.Config.Content.Seat == nil {
 		NameSeats(sides)
@@ -179,8 +178,8 @@ func (s *Simulation) seatTable(sides [][]Seat, policies []string) error {
 	return nil
 }
 
-// tableChanges are the changes of the rows or the columns; without any it is one
-// that changes nothing and has no title.
+// tableChanges returns the changes of the rows or the columns. If there are none, it returns one
+// without effect or title.
 func (s *Simulation) tableChanges(flag string, texts []string) ([]Change, error) {
 	if len(texts) == 0 {
 		return []Change{{}}, nil
@@ -204,14 +203,14 @@ func titles(list []Change) []string {
 	return names
 }
 
-// take seats one more line-up of a group.
+// take seats another line-up of a group.
 func (s *Simulation) take(g *shard.Group, r *simRound, sides [][]Seat, policies []string, c Change) error {
 	l, b, err := s.Seat(sides, policies, c)
 	g.Lineups, r.lineups = append(g.Lineups, l), append(r.lineups, b)
 	return err
 }
 
-// PoliciesOf is a policy for every side.
+// PoliciesOf returns a policy for every side.
 func PoliciesOf(flag string, list []string, sides [][]Seat) ([]string, error) {
 	switch len(list) {
 	case len(sides):
@@ -222,7 +221,7 @@ func PoliciesOf(flag string, list []string, sides [][]Seat) ([]string, error) {
 	return nil, shell.Usagef("give one for all, or one a side", "%s: %d policies for %s", flag, len(list), page.Plural(len(sides), "side"))
 }
 
-// Seat seats one line-up at a table of its own.
+// Seat seats one line-up in a session of its own.
 func (s *Simulation) Seat(sides [][]Seat, policies []string, c Change) (shard.Lineup, sim.Bouts, error) {
 	l := shard.Lineup{Title: c.title, Policies: policies, Rulings: []shard.Ruling{}}
 	t, err := repl.New(s.Config)
@@ -295,7 +294,7 @@ func Entries(c *game.Content, sides [][]Seat) ([]entry, error) {
 	return list, nil
 }
 
-// hintOf is the hint of an error about a line, or "".
+// hintOf returns the hint of an error about a line, or "".
 func hintOf(err error) string {
 	if e, ok := errors.AsType[*line.Error](err); ok {
 		return e.Hint
@@ -303,8 +302,8 @@ func hintOf(err error) string {
 	return ""
 }
 
-// stated refuses --range where a map that was laid out afterwards says how far
-// everybody is from everybody: the rules refuse to have it stated there.
+// stated refuses --range where a map that is set up later gives all distances: the rules do not
+// allow them to be stated then.
 func (s *Simulation) stated(t *repl.Session, scene []sceneLine) error {
 	for _, x := range scene {
 		if x.flag != "--range" {
@@ -317,10 +316,10 @@ func (s *Simulation) stated(t *repl.Session, scene []sceneLine) error {
 	return nil
 }
 
-// A scene line is a command of the set-up and the flag it comes from.
+// A sceneLine is a command of the setup with the flag that it comes from.
 type sceneLine struct{ flag, text string }
 
-// refused is a command of the set-up that the rules refuse. --range is no
+// refused returns the failure for a command of the setup that the rules refuse. --range is not a
 // command but a number.
 func (x sceneLine) refused(text string, f *refusal.Failure) *shell.Failure {
 	if x.flag == "--range" {
@@ -329,7 +328,7 @@ func (x sceneLine) refused(text string, f *refusal.Failure) *shell.Failure {
 	return &shell.Failure{Status: shell.StatusNo, Err: fmt.Errorf("%s %s: %w", x.flag, text, f), Hint: f.Hint}
 }
 
-// scene is what --range and --with come to.
+// scene returns the commands for --range and --with.
 func (s *Simulation) scene(sides [][]Seat) []sceneLine {
 	var list []sceneLine
 	var names []string
@@ -349,7 +348,7 @@ func (s *Simulation) scene(sides [][]Seat) []sceneLine {
 	return list
 }
 
-// noPolicy is a policy nobody fights by.
+// noPolicy returns the failure for an unknown policy.
 func noPolicy(c Change, policies []string, err error) error {
 	e, ok := errors.AsType[*line.Error](err)
 	if !ok {
@@ -362,7 +361,7 @@ func noPolicy(c Change, policies []string, err error) error {
 	return shell.Usagef(cmp.Or(e.Hint, "the policies are "+strings.Join(policies, ", ")), "%s: %s", flag, e.Msg)
 }
 
-// describe enters how a table stands once it is seated.
+// describe enters the state of a line-up once it is seated.
 func (s *Simulation) describe(l *shard.Lineup, t *repl.Session, b sim.Bouts) {
 	g := t.Game()
 	hash := g.Hash()
@@ -379,9 +378,8 @@ func (s *Simulation) describe(l *shard.Lineup, t *repl.Session, b sim.Bouts) {
 	slices.SortFunc(l.Rulings, func(a, b shard.Ruling) int { return strings.Compare(a.ID, b.ID) })
 }
 
-// SeatedRulings are the rulings of simulated bouts: those that were given, and where the
-// ruleset has another option for such bouts than its default and nobody says otherwise,
-// that one.
+// SeatedRulings returns the rulings of simulated bouts: those that were given and, for other
+// rulings with a different default for such bouts, that default.
 func SeatedRulings(rs *game.Ruleset, given [][2]int) [][2]int {
 	list := slices.Clone(given)
 	for k, r := range rs.Rulings() {

@@ -85,7 +85,7 @@ func writeShard(p *shell.Program, s *Simulation) error {
 		return fmt.Errorf("internal error: %w", err)
 	}
 	if s.output == "" {
-		_, _ = p.Out.Write(text) // Run asks for the error
+		_, _ = p.Out.Write(text) // Run checks the error
 		return nil
 	}
 	return WriteWhole(s.output, text)

@@ -16,7 +16,7 @@ type Seat struct {
 	kind  string
 	pairs []string // key=value
 	text  string   // as written
-	name  string   // made up
+	name  string   // generated
 	side  string
 }
 
@@ -33,8 +33,7 @@ func parseSide(text string) ([]Seat, error) {
 	return seats, nil
 }
 
-// SplitOutside splits text at the marks that stand neither in parentheses nor in
-// quotes.
+// SplitOutside splits text at the marks outside of parentheses and quotes.
 func SplitOutside(text string, mark byte) (parts []string) {
 	depth, quote, start := 0, false, 0
 	for i := range len(text) {
@@ -106,7 +105,7 @@ func NameSeats(sides [][]Seat) {
 	}
 }
 
-// enter is the command that enters a figure.
+// enter returns the command that enters a figure.
 func (s *Seat) enter() string {
 	text := "add " + s.name + " " + strings.ToLower(s.kind)
 	if s.side != s.name {
@@ -118,10 +117,10 @@ func (s *Seat) enter() string {
 	return text
 }
 
-// A Change is one --vary, --row or --column: what it is called, the commands it
-// comes to, and how they fight instead.
+// A Change is the value of one --vary, --row or --column: its title, its commands, and its
+// policies.
 type Change struct {
-	flag     string // which of the flags names the policies
+	flag     string // the flag that names the policies
 	title    string
 	lines    []sceneLine
 	policies []string
@@ -147,12 +146,12 @@ func parseChange(flag, text, example string) (Change, error) {
 	return c, nil
 }
 
-// UnderRuling is the change to another option of a ruling.
+// UnderRuling returns the change to another option of a ruling.
 func UnderRuling(option string) Change {
 	return Change{lines: []sceneLine{{"", "ruling " + option}}}
 }
 
-// and is one change and then another.
+// and returns a change followed by another.
 func (c *Change) and(next *Change) Change {
 	both := Change{flag: c.flag, title: strings.Trim(c.title+", "+next.title, ", "), policies: c.policies}
 	if next.policies != nil {
@@ -162,8 +161,8 @@ func (c *Change) and(next *Change) Change {
 	return both
 }
 
-// changeLine is the command that a CHANGE stands for: NAME.field=value sets a
-// field, ID=OPTION a ruling, and the rest are commands.
+// changeLine returns the command for a CHANGE: NAME.field=value sets a field, ID=OPTION a ruling,
+// and anything else is a command.
 func changeLine(text string) string {
 	key, _, ok := strings.Cut(text, "=")
 	switch {

@@ -1,5 +1,5 @@
-// Package bouts is the command that simulates whole bouts: how their sides are written
-// and seated, how they are played, and how the parts of a run are added up.
+// Package bouts holds the command that simulates whole bouts: how sides are written and seated,
+// how bouts are played, and how the shards of a run are merged.
 package bouts
 
 import (
@@ -39,8 +39,8 @@ type Flags struct {
 	exact    float64 // seconds
 }
 
-// The bouts of a run when nobody says how many, and of one that goes on until it
-// is sure enough; and how many may be played at the same time.
+// The default number of bouts, the largest number for a run with --until, and the largest number
+// of bouts played at the same time.
 const (
 	defaultBouts = 10_000
 	mostUntil    = 100_000_000
@@ -121,7 +121,7 @@ func completeSide(p *shell.Program, cmd *cobra.Command, args []string, word stri
 	return ids, cobra.ShellCompDirectiveNoFileComp
 }
 
-// simAlone is sim with one word.
+// simAlone runs sim with a single argument.
 func simAlone(p *shell.Program, cmd *cobra.Command, word string) error {
 	if _, err := p.Ruleset(word); err != nil {
 		return notMerge(p, word, err)
@@ -129,7 +129,7 @@ func simAlone(p *shell.Program, cmd *cobra.Command, word string) error {
 	return shell.Usagef("usage: "+shell.UseLine(cmd), "a bout needs two sides")
 }
 
-// notMerge is the error about an unknown ruleset, unless merge was meant.
+// notMerge returns the error for an unknown ruleset, or a hint if merge was meant.
 func notMerge(p *shell.Program, word string, err error) error {
 	if near := line.Nearest(word, append(p.RulesetNames(), "merge")); near == "merge" {
 		return shell.Usagef("did you mean sim merge?", "unknown ruleset %q", line.Shorten(word))
@@ -137,8 +137,8 @@ func notMerge(p *shell.Program, word string, err error) error {
 	return err
 }
 
-// A Simulation is a run ready to be played: line-ups that have been seated, and
-// the file that says what they are.
+// A Simulation is a run ready to be played: line-ups that have been seated, and the file that
+// describes them.
 type Simulation struct {
 	*Flags
 	file    *shard.File
@@ -146,7 +146,7 @@ type Simulation struct {
 	Ruleset *game.Ruleset
 	Config  repl.Config
 
-	Usage       func(place string) string // of the help
+	Usage       func(place string) string // the rulesets' additions to the help
 	interrupted bool
 }
 
@@ -236,13 +236,13 @@ func (f *Flags) check(cmd *cobra.Command, o *shell.Options) error {
 	return nil
 }
 
-// simReport prints what a run came to.
+// simReport prints the result of a run.
 func simReport(p *shell.Program, r *view.Result) error {
 	if p.Opt.JSON {
 		return view.JSON(p.Page(), r, shell.JSONFormat)
 	}
 	text := p.Page()
-	if rs, err := p.Ruleset(r.Ruleset); err == nil && text.Seen { // a pipe has the same words for all
+	if rs, err := p.Ruleset(r.Ruleset); err == nil && text.Seen { // a pipe has the same words for all rulesets
 		r.Words = wordsOf(rs)
 		r = told(rs, r)
 	}

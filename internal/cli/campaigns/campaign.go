@@ -1,5 +1,4 @@
-// Package campaigns is the commands for bouts that follow each other: campaigns and
-// schools.
+// Package campaigns holds the commands for successive bouts: campaigns and schools.
 package campaigns
 
 import (
@@ -69,7 +68,7 @@ func load(p *shell.Program, path string) (*campaign.Campaign, error) {
 	return readCampaign(p, src)
 }
 
-// noRulings: a campaign's rulings are in its file.
+// noRulings refuses --ruling, since a campaign's rulings are in its file.
 func noRulings(p *shell.Program) error {
 	if len(p.Opt.Rulings) > 0 {
 		return shell.Usagef("write it under campaign: rulings: in the file", "--ruling: the rulings of a campaign stand in its file")
@@ -199,7 +198,7 @@ func showAdded(p *shell.Program, c *campaign.Campaign, m *campaign.Man) error {
 	return nil
 }
 
-// skillWords tells of skills: " (Attack, Dodge)", or nothing.
+// skillWords returns skills in brackets: " (Attack, Dodge)", or "".
 func skillWords(skills []string) string {
 	if len(skills) == 0 {
 		return ""

@@ -11,8 +11,8 @@ import (
 	"summa/internal/line"
 )
 
-// historyChart draws the careers, in the order of the page of the campaign: how many opponents each
-// has beaten for every bout of his, and what became of those who are gone.
+// historyChart draws the careers, in the order of the campaign's page: how many opponents each
+// man has beaten per bout, and what became of those who are gone.
 func historyChart(p *shell.Program, to *shell.ChartFile, c *campaign.Campaign, men []*campaign.Man) error {
 	if !to.Wanted() {
 		return nil

@@ -123,8 +123,8 @@ func setUp(s *repl.Session, scene []string, text string) ([]string, error) {
 	return append(scene, texts...), nil
 }
 
-// drop takes away the journal of a bout that came to nothing, and reports whether
-// none is left: one that was named on the command line stays.
+// drop removes the journal of a bout that came to nothing, and reports whether none is left. A
+// journal that was named on the command line stays.
 func drop(p *shell.Program, name string) bool {
 	if name == "" {
 		return true
@@ -132,7 +132,8 @@ func drop(p *shell.Program, name string) bool {
 	return name != p.Opt.Journal && os.Remove(name) == nil
 }
 
-// unending says how a bout that the engine has left may come to an end.
+// unending returns the failure for a bout that the engine could not finish, and says how it could
+// end.
 func unending(c *campaign.Campaign, g game.Game, parts []campaign.Part) error {
 	start := c.Careers().Starting(g, parts[0].Name, parts[len(parts)-1].Name)
 	return &shell.Failure{Status: shell.StatusNo, Err: errors.New("the bout does not end by itself, so it is not in the history"), Hint: "say where they start, as in --with '" + start + "'"}
@@ -147,7 +148,7 @@ func remindEarned(p *shell.Program, c *campaign.Campaign, parts []campaign.Part)
 	}
 }
 
-// boutConfig is what a session of a campaign's bout starts from.
+// boutConfig returns the configuration of a session for a campaign's bout.
 func boutConfig(p *shell.Program, c *campaign.Campaign) (repl.Config, error) {
 	config, err := p.Config(c.Ruleset)
 	config.Content, config.Rulings = c.Content, c.Rulings
@@ -155,7 +156,7 @@ func boutConfig(p *shell.Program, c *campaign.Campaign) (repl.Config, error) {
 	return config, err
 }
 
-// knownPolicy refuses a policy that a ruleset has not.
+// knownPolicy refuses a policy that the game does not have.
 func knownPolicy(g game.Game, policy string) error {
 	if policy == "" || slices.Contains(g.Policies(), policy) {
 		return nil
@@ -163,8 +164,8 @@ func knownPolicy(g game.Game, policy string) error {
 	return shell.Usagef(line.DidYouMean(policy, "policies", g.Policies()), "--policy: unknown policy %q", line.Shorten(policy))
 }
 
-// keepBeside begins the journal of a bout, beside the campaign's file unless
-// another place is named; "" if none is kept.
+// keepBeside begins the journal of a bout, beside the campaign's file unless another place is
+// named. It returns "" if no journal is kept.
 func keepBeside(p *shell.Program, c *campaign.Campaign, s *repl.Session) (string, error) {
 	if p.Opt.NoJournal {
 		return "", nil
@@ -197,15 +198,15 @@ func keepBeside(p *shell.Program, c *campaign.Campaign, s *repl.Session) (string
 	}
 }
 
-// tellJournal says to a player where the record of his bout is.
+// tellJournal tells a player where the journal of his bout is.
 func tellJournal(p *shell.Program, name string) {
 	if p.Terminal && !p.Opt.JSON && !p.Opt.Quiet {
 		p.Para(0, "journal: "+name+"; when the bout is over, quit enters it in the history")
 	}
 }
 
-// fought plays the bout of a session and closes its journal. Where the engine
-// plays, whoever has earned a skill takes the first of his wishes.
+// fought plays the bout of a session and closes its journal. Where the engine plays, a man who
+// has earned a skill takes the first of his wishes.
 func fought(p *shell.Program, c *campaign.Campaign, s *repl.Session, scene []string, policy string, wish func(name string) []string) error {
 	if err := lines(s, scene...); err != nil {
 		return errors.Join(err, s.Close())
@@ -229,7 +230,7 @@ func fought(p *shell.Program, c *campaign.Campaign, s *repl.Session, scene []str
 	return table.Script(p, s, "")
 }
 
-// lines gives a session commands.
+// lines carries out commands in a session.
 func lines(s *repl.Session, list ...string) error {
 	for _, l := range list {
 		if f := s.Seat(l); f != nil {
@@ -248,8 +249,8 @@ type refusedLine struct {
 // Error names the command.
 func (e *refusedLine) Error() string { return e.line + ": " + e.Failure.Error() }
 
-// kept says where the journal of a bout is that could not be finished. One whose
-// scene was refused leaves none.
+// kept adds to an error where the journal of an unfinished bout is. A bout whose setup was
+// refused leaves none.
 func kept(p *shell.Program, err error, name string) error {
 	var f *refusedLine
 	refused := errors.As(err, &f)
@@ -267,7 +268,7 @@ func kept(p *shell.Program, err error, name string) error {
 	return &shell.Failure{Status: shell.StatusNo, Err: f, Hint: f.Hint}
 }
 
-// notOver says how to go on with a bout that was left.
+// notOver says how to continue a bout that was left.
 func notOver(p *shell.Program, path, name string) error {
 	f := &shell.Failure{Status: shell.StatusNo, Err: errors.New("the bout is not over, so it is not in the history")}
 	if name != "" {
@@ -297,7 +298,7 @@ func campaignSeasonCommand(p *shell.Program) *cobra.Command {
 	return cmd
 }
 
-// playSeason plays days of bouts. A day is recorded whole.
+// playSeason plays days of bouts. Each day is recorded as a whole.
 func playSeason(p *shell.Program, path string, days int, policy, order string) error {
 	if p.Opt.Dice != "" && p.Opt.Dice != "auto" || len(p.Opt.Faces) > 0 {
 		return shell.Usagef("leave --dice out, or play the bouts with fight", "--dice: the dice of a season are rolled")
@@ -349,7 +350,7 @@ func playSeason(p *shell.Program, path string, days int, policy, order string) e
 	return nil
 }
 
-// showSeason is a table of what the season has brought everybody who fought in it.
+// showSeason prints a table of what the season has brought everybody who fought in it.
 func showSeason(p *shell.Program, c *campaign.Campaign, before map[string]campaign.Man) {
 	widest := 0
 	for _, m := range c.Men {
@@ -387,16 +388,16 @@ func showSeason(p *shell.Program, c *campaign.Campaign, before map[string]campai
 	}
 }
 
-// A season is how the engine plays a campaign on.
+// A season holds how the engine plays a campaign on.
 type season struct {
 	p      *shell.Program
 	policy string
-	wanted []string // skills, the first that is open is taken
+	wanted []string // skills, of which the first available is taken
 	seed   uint64   // of the next bout
 }
 
-// play plays the bouts of a new day and records them together. c is given up:
-// the campaign after the day is returned.
+// play plays the bouts of a new day and records them together. c must not be used afterwards; the
+// campaign after the day is returned.
 func (d *season) play(path string, c *campaign.Campaign) (*campaign.Campaign, []*campaign.Bout, error) {
 	bouts, err := c.PlayDay(d.bout)
 	if err != nil || len(bouts) == 0 {
@@ -414,8 +415,7 @@ func (d *season) play(path string, c *campaign.Campaign) (*campaign.Campaign, []
 	return c, bouts, err
 }
 
-// bout plays the next bout of a day. One that does not end by itself counts as it
-// stands.
+// bout plays the next bout of a day. A bout that does not end by itself counts as it stands.
 func (d *season) bout(c *campaign.Campaign, day int, parts []campaign.Part) (*campaign.Bout, error) {
 	p := d.p
 	scene, err := c.Scene(day, parts)

@@ -36,7 +36,7 @@ func campaignPagesCommand(p *shell.Program) *cobra.Command {
 	}
 }
 
-// indexPage is the page of the campaign.
+// indexPage is the file name of the campaign's page.
 const indexPage = "index.html"
 
 // writePages writes the folder.
@@ -44,7 +44,7 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 	if err := os.Mkdir(folder, 0o777); err != nil {
 		return &shell.Failure{Status: shell.StatusIO, Err: err, Hint: "name a folder that does not exist yet"}
 	}
-	names := map[string]string{} // of the reports, by bout
+	names := map[string]string{} // the names of the reports, by bout
 	l := &paper.Ludus{Ruleset: c.Ruleset.Title, Title: line.Clean(c.Title), Lead: fmt.Sprintf("Day %d; %s fought.", c.Day, page.Plural(len(c.Bouts), "bout"))}
 	l.Lead += standing(c)
 	l.Notes = append(l.Notes, rulingsOf(c))
@@ -89,7 +89,7 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 		l.Men = append(l.Men, x)
 	}
 	slices.SortStableFunc(l.Men, func(a, b paper.Career) int {
-		if gone := strings.Compare(a.Gone, ""); gone != strings.Compare(b.Gone, "") { // the dead stand last
+		if gone := strings.Compare(a.Gone, ""); gone != strings.Compare(b.Gone, "") { // the dead come last
 			return gone - strings.Compare(b.Gone, "")
 		}
 		return b.Beaten - a.Beaten
@@ -101,8 +101,8 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 	return p.WriteNew(filepath.Join(folder, indexPage), []byte(line.Visible(string(text))), "the campaign and "+page.Plural(len(names), "report"))
 }
 
-// writeLeft writes the reports of bouts that are not in the history, most of them left before
-// their end, and names them on the page of the campaign.
+// writeLeft writes the reports of bouts that are not in the history, most of which were left
+// unfinished, and lists them on the campaign's page.
 func writeLeft(p *shell.Program, c *campaign.Campaign, folder string, l *paper.Ludus) error {
 	for i, name := range c.Unrecorded() {
 		f := paper.Fought{Page: fmt.Sprintf("open-%d.html", i+1)}
@@ -124,7 +124,7 @@ func writeLeft(p *shell.Program, c *campaign.Campaign, folder string, l *paper.L
 	return nil
 }
 
-// standsOf is how each who fought in a bout stood before it, and what came of it for him.
+// standsOf returns how each man in a bout stood before it, and what came of it for him.
 func standsOf(c *campaign.Campaign, b *campaign.Bout, names map[string]string) (list []paper.Stand) {
 	at := slices.Index(c.Bouts, b)
 	for _, part := range b.Parts {
@@ -180,7 +180,7 @@ func standsOf(c *campaign.Campaign, b *campaign.Bout, names map[string]string) (
 	return list
 }
 
-// lastOf is the last bout of a man.
+// lastOf returns the last bout of a man.
 func lastOf(c *campaign.Campaign, m *campaign.Man) (last *campaign.Bout) {
 	for _, b := range c.Bouts {
 		if slices.ContainsFunc(b.Parts, func(p campaign.Part) bool { return p.Name == m.Name }) {
@@ -190,7 +190,7 @@ func lastOf(c *campaign.Campaign, m *campaign.Man) (last *campaign.Bout) {
 	return last
 }
 
-// standing says how many are left, and who has defeated most.
+// standing says how many men are left, and who has defeated most.
 func standing(c *campaign.Campaign) string {
 	left, most, first := 0, 0, ""
 	for _, m := range c.Men {
@@ -201,7 +201,7 @@ func standing(c *campaign.Campaign) string {
 		case m.Beaten > most:
 			most, first = m.Beaten, line.Clean(m.Name)
 		case m.Beaten == most:
-			first = "" // nobody alone
+			first = "" // several share the lead
 		}
 	}
 	said := ""
@@ -218,7 +218,7 @@ func standing(c *campaign.Campaign) string {
 	return said
 }
 
-// careerOf is a man as the page has him.
+// careerOf returns a man as the page shows him.
 func careerOf(c *campaign.Campaign, m *campaign.Man, names map[string]string) paper.Career {
 	x := paper.Career{Name: line.Clean(m.Name), Type: line.Capital(line.Clean(m.Type)), Skills: strings.Join(m.Skills, ", "), Bouts: m.Bouts, Beaten: m.Beaten, Spared: m.Spared}
 	switch {
@@ -249,7 +249,8 @@ func careerOf(c *campaign.Campaign, m *campaign.Man, names map[string]string) pa
 	return x
 }
 
-// becameOf is what became of a man in the words of a page, which says of who was spared by whom he was beaten.
+// becameOf returns what became of a man in the words of a page. For a man who was spared it adds
+// who beat him.
 func becameOf(c *campaign.Campaign, m *campaign.Man, ch *campaign.Change) string {
 	words := line.Clean(ch.Words())
 	if whom, ok := strings.CutPrefix(words, "defeated "); ok {
@@ -266,7 +267,8 @@ func becameOf(c *campaign.Campaign, m *campaign.Man, ch *campaign.Change) string
 	return words
 }
 
-// tallied is what else counts of a man's part in a bout, behind what became of him: the wounds he dealt.
+// tallied returns what else counts of a man's part in a bout, to follow what became of him: the
+// wounds that he dealt.
 func tallied(c *campaign.Campaign, b *campaign.Bout, m *campaign.Man) (said string) {
 	k := slices.IndexFunc(b.Parts, func(p campaign.Part) bool { return p.Name == m.Name })
 	if k < 0 {
@@ -280,7 +282,7 @@ func tallied(c *campaign.Campaign, b *campaign.Bout, m *campaign.Man) (said stri
 	return said
 }
 
-// toldOf reports whether a change is told of another already, who falls by the hand of a man.
+// toldOf reports whether a change is already told of another man, by whom this one fell.
 func toldOf(c *campaign.Campaign, b *campaign.Bout, m *campaign.Man, ch *campaign.Change) bool {
 	return slices.ContainsFunc(c.Men, func(other *campaign.Man) bool {
 		return ch.What == "defeated "+other.Name && slices.ContainsFunc(other.Changes, func(x campaign.Change) bool {
@@ -289,10 +291,10 @@ func toldOf(c *campaign.Campaign, b *campaign.Bout, m *campaign.Man, ch *campaig
 	})
 }
 
-// mostMarked is how many bouts stand beside each other in a table.
+// mostMarked is the largest number of bouts side by side in a table.
 const mostMarked = 24
 
-// marksOf is how each bout ended for a man.
+// marksOf returns how each bout ended for a man.
 func marksOf(c *campaign.Campaign, m *campaign.Man) []paper.Outcome {
 	list := make([]paper.Outcome, len(c.Bouts))
 	for i := range m.Changes {
@@ -313,7 +315,7 @@ func marksOf(c *campaign.Campaign, m *campaign.Man) []paper.Outcome {
 	return list
 }
 
-// gainedIn is what men have learnt in a bout: what no report says.
+// gainedIn returns what men have learnt in a bout, which no report says.
 func gainedIn(c *campaign.Campaign, b *campaign.Bout) string {
 	var said []string
 	for _, m := range c.Men {
@@ -329,7 +331,7 @@ func gainedIn(c *campaign.Campaign, b *campaign.Bout) string {
 	return line.Clean(strings.Join(said, "; "))
 }
 
-// saidOf is what came of a bout, from what became of the men.
+// saidOf returns the result of a bout, from what became of the men.
 func saidOf(c *campaign.Campaign, b *campaign.Bout) string {
 	if duel := duelOf(c, b); duel != "" {
 		return strings.TrimSuffix(duel+"; "+gainedIn(c, b), "; ")
@@ -352,8 +354,8 @@ func saidOf(c *campaign.Campaign, b *campaign.Bout) string {
 	return line.Clean(strings.Join(said, "; "))
 }
 
-// duelOf is what came of a bout of two men in which one beat the other, as a report has it; ""
-// of any other bout.
+// duelOf returns the result of a bout of two men in which one beat the other, in the words of a
+// report; "" for any other bout.
 func duelOf(c *campaign.Campaign, b *campaign.Bout) string {
 	if len(b.Parts) != 2 {
 		return ""
@@ -372,7 +374,7 @@ func duelOf(c *campaign.Campaign, b *campaign.Bout) string {
 	return ""
 }
 
-// whatOf is what became of a man in a bout.
+// whatOf returns what became of a man in a bout.
 func whatOf(c *campaign.Campaign, b *campaign.Bout, name string) (what []string) {
 	for _, m := range c.Men {
 		for i := range m.Changes {

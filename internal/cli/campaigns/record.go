@@ -20,7 +20,7 @@ import (
 	"summa/internal/page"
 )
 
-// A boutFlags says of a bout what its parts do not.
+// A boutFlags holds what flags say of a bout.
 type boutFlags struct {
 	day    int
 	newDay bool
@@ -28,10 +28,10 @@ type boutFlags struct {
 	note   string
 
 	given    func(flag string) bool
-	ifEarned bool // a skill that was not earned is simply not taken
+	ifEarned bool // a skill that was not earned is skipped without an error
 }
 
-// wish is the skill chosen for a man.
+// wish returns the skill chosen for a man.
 func (b *boutFlags) wish(name string) []string {
 	var list []string
 	for _, text := range b.skills {
@@ -50,7 +50,7 @@ func (b *boutFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&b.note, "note", "", "a remark on the bout")
 }
 
-// dayIn is the day of the bout in a campaign.
+// dayIn returns the day of the bout in a campaign.
 func (b *boutFlags) dayIn(c *campaign.Campaign) (int, error) {
 	switch {
 	case b.newDay && b.given("day"):
@@ -113,8 +113,8 @@ func campaignRecordCommand(p *shell.Program) *cobra.Command {
 	return cmd
 }
 
-// told are the words in which the rulesets with campaigns tell of a bout on paper: what
-// may become of a man, and what the day may remember of him.
+// told returns the words in which the rulesets with campaigns describe a bout on paper: what may
+// become of a man, and what the day may remember of him.
 func told(p *shell.Program) (fates, tallies string) {
 	var fate, tally []string
 	for _, rs := range p.Rulesets {
@@ -131,14 +131,14 @@ func told(p *shell.Program) (fates, tallies string) {
 	return strings.Join(fate, ", "), strings.Join(tally, ", ")
 }
 
-// recordPaper enters a bout that is told in words.
+// recordPaper records a bout that is described in words.
 func recordPaper(p *shell.Program, path string, args []string, flags *boutFlags) error {
 	return recordBout(p, path, flags, func(c *campaign.Campaign) (*campaign.Bout, error) {
 		return c.Paper(args)
 	})
 }
 
-// recordBout enters a bout that read returns, while nobody else can write.
+// recordBout records the bout that read returns, while nobody else can write the file.
 func recordBout(p *shell.Program, path string, flags *boutFlags, read func(*campaign.Campaign) (*campaign.Bout, error)) error {
 	var bout *campaign.Bout
 	c, err := changeCampaign(p, path, func(c *campaign.Campaign) ([]byte, error) {
@@ -166,8 +166,8 @@ func recordBout(p *shell.Program, path string, flags *boutFlags, read func(*camp
 	return recorded(p, c, bout.ID)
 }
 
-// recorded tells what a bout has done to the campaign, and asks for the skills
-// earned if there is somebody to ask.
+// recorded reports what a bout has changed in the campaign, and asks for the skills earned if
+// there is somebody to ask.
 func recorded(p *shell.Program, c *campaign.Campaign, id string) error {
 	if err := showBouts(p, c, id); err != nil {
 		return err
@@ -185,7 +185,7 @@ func recorded(p *shell.Program, c *campaign.Campaign, id string) error {
 	return nil
 }
 
-// askSkill asks which skill a man takes; an empty answer leaves it open.
+// askSkill asks which skill a man takes. An empty answer leaves that open.
 func askSkill(p *shell.Program, c *campaign.Campaign, m *campaign.Man) error {
 	if err := p.Flush(); err != nil {
 		return err
@@ -208,7 +208,7 @@ func askSkill(p *shell.Program, c *campaign.Campaign, m *campaign.Man) error {
 	}
 }
 
-// prefixOf is the one choice that begins with a word, or -1.
+// prefixOf returns the index of the only choice that begins with a word, or -1.
 func prefixOf(word string, choices []string) int {
 	found := -1
 	for i, c := range choices {
@@ -254,7 +254,7 @@ func boutOf(c *campaign.Campaign, b *campaign.Bout) boutInfo {
 	return info
 }
 
-// showBouts tells what bouts have done.
+// showBouts reports what bouts have changed.
 func showBouts(p *shell.Program, c *campaign.Campaign, ids ...string) error {
 	for _, id := range ids {
 		b := c.FindBout(id)
@@ -280,7 +280,7 @@ func showBouts(p *shell.Program, c *campaign.Campaign, ids ...string) error {
 	return nil
 }
 
-// recordJournal enters a bout from its journal, adjudicating every step again.
+// recordJournal records a bout from its journal, which is adjudicated again step by step.
 func recordJournal(p *shell.Program, path, name string, flags *boutFlags) error {
 	return recordBout(p, path, flags, func(c *campaign.Campaign) (*campaign.Bout, error) {
 		var heads [][sha256.Size]byte
@@ -303,8 +303,8 @@ func recordJournal(p *shell.Program, path, name string, flags *boutFlags) error 
 	})
 }
 
-// watch adjudicates a journal again and follows what becomes of the men; each is shown
-// the head of the journal after every line.
+// watch adjudicates a journal again and follows what becomes of the men. each is called with the
+// head of the journal after every line.
 func watch(p *shell.Program, c *campaign.Campaign, name string, each func(head [sha256.Size]byte)) (*campaign.Watch, bool, error) {
 	f, err := disk.OpenRegular(name, 0)
 	if err != nil {
@@ -341,9 +341,9 @@ func watch(p *shell.Program, c *campaign.Campaign, name string, each func(head [
 	return w, s.Game().Over(), nil
 }
 
-// compare holds the men of a journal against those of the campaign. Another type
-// is another man; other skills, another kit or a day remembered otherwise are
-// said and stand: the bout was fought as it was fought.
+// compare compares the men of a journal with those of the campaign. A man of another type is
+// another man. Different skills, kit or memories of the day are reported but accepted, since the
+// bout was fought with them.
 func compare(p *shell.Program, c *campaign.Campaign, day int, w *campaign.Watch, name string) error {
 	if err := c.Recognise(w, name); err != nil {
 		return err

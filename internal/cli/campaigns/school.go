@@ -24,7 +24,7 @@ import (
 	"summa/internal/page"
 )
 
-// SchoolCommand keeps schools of gladiators.
+// SchoolCommand is "summa school ...": schools of gladiators.
 func SchoolCommand(p *shell.Program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "school",
@@ -36,7 +36,7 @@ func SchoolCommand(p *shell.Program) *cobra.Command {
 	return cmd
 }
 
-// schoolRules is what the rules of schools are called.
+// schoolRules returns the name of the rules of schools.
 func schoolRules(p *shell.Program) string {
 	for _, rs := range p.Rulesets {
 		if rs.Schools {
@@ -47,7 +47,7 @@ func schoolRules(p *shell.Program) string {
 	return "no ruleset"
 }
 
-// schools is the ruleset that has schools, with its content.
+// schools returns the ruleset that has schools, with its content.
 func schools(p *shell.Program) (*game.Ruleset, *game.Content, error) {
 	k := slices.IndexFunc(p.Rulesets, func(rs *game.Ruleset) bool { return rs.Schools })
 	if k < 0 {
@@ -75,7 +75,7 @@ func changeSchools(p *shell.Program, path string, change func(*campaign.Schools)
 	return schoolFailure(campaign.UpdateSchools(path, rs, c, change))
 }
 
-// schoolFailure is what the rules say no to.
+// schoolFailure returns the failure for a refusal by the rules.
 func schoolFailure(err error) error {
 	if e, ok := errors.AsType[*line.Error](err); ok {
 		return &shell.Failure{Status: shell.StatusNo, Err: errors.New(e.Msg), Hint: e.Hint}
@@ -256,7 +256,7 @@ func schoolBattle(p *shell.Program) *cobra.Command {
 	}}
 }
 
-// rolled is the dice of a command: those given, then those of the seed.
+// rolled returns the dice of a command: those given, then those of the seed.
 func rolled(p *shell.Program, text string) (campaign.Roll, error) {
 	var faces []int
 	for _, w := range fact.Split(text) {

@@ -64,7 +64,7 @@ func rosterSheets(p *shell.Program, path string, names []string, out string) err
 	return shelf.PrintSheets(p, set, set, out)
 }
 
-// rulingsOf says at the foot of a page which rulings a campaign plays otherwise than by default.
+// rulingsOf says, at the foot of a page, which rulings of a campaign are not at their default.
 func rulingsOf(c *campaign.Campaign) string {
 	book, err := c.Ruleset.Book()
 	if err != nil || len(c.Rulings) == 0 {
@@ -78,7 +78,7 @@ func rulingsOf(c *campaign.Campaign) string {
 	return "Rulings of this campaign: " + strings.Join(said, "; ") + "."
 }
 
-// manOf is a man of the roster as a sheet has him.
+// manOf returns a man of the roster as the subject of a sheet.
 func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
 	kind, armed, _ := strings.Cut(m.Type, " ")
 	x := sheet.Man{Name: m.Name, As: m.Name, Kind: kind, Type: kind, Lines: lines}
@@ -86,7 +86,7 @@ func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
 	if len(m.Skills) > 0 {
 		has = append(has, "skills="+strings.Join(m.Skills, ","))
 	}
-	if len(has) > 0 { // as he stands in the ludus, so he is weighed
+	if len(has) > 0 { // rulings are weighed with his present skills
 		x.Kind += "(" + strings.Join(has, ",") + ")"
 	}
 	x.Record = page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))
@@ -102,7 +102,7 @@ func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
 	return x
 }
 
-// learnt is which skills a man has gained in which bout, and that he has earned one to be chosen.
+// learnt says which skills a man gained in which bout, and whether he has one to choose.
 func learnt(m *campaign.Man) string {
 	var said []string
 	for i := range m.Changes {
@@ -116,17 +116,17 @@ func learnt(m *campaign.Man) string {
 	return strings.Join(said, ", ")
 }
 
-// gain is how a change begins by which somebody has gained a skill, and earnedSkill what is said of
-// one that he has not yet chosen.
+// gain is how a change begins by which a man gained a skill. earnedSkill is the text for a skill
+// that he has not chosen yet.
 const (
 	gain        = "gained "
 	earnedSkill = "a skill earned, to be chosen"
 )
 
-// counted is how many somebody has defeated, or how often he was spared.
+// counted matches how many opponents a man has defeated, or how often he was spared.
 var counted = regexp.MustCompile(`\b(\d+) (defeated|times?)\b`)
 
-// asPrinted is a record in whole words: 1 opponent defeated, spared once.
+// asPrinted returns a record in full words: 1 opponent defeated, spared once.
 func asPrinted(text string) string {
 	text = counted.ReplaceAllStringFunc(text, func(found string) string {
 		switch m := counted.FindStringSubmatch(found); {

@@ -42,8 +42,8 @@ type manInfo struct {
 	Skills   []string       `json:"skills"`
 	Fights   bool           `json:"fights"`
 	Fate     *changeInfo    `json:"fate,omitempty"`
-	Earned   string         `json:"earned,omitempty"` // the rule by which a skill is due to him
-	Open     []string       `json:"open,omitempty"`   // the skills he may choose among
+	Earned   string         `json:"earned,omitempty"` // the rule by which he has earned a skill
+	Open     []string       `json:"open,omitempty"`   // the skills that he may choose from
 	Bouts    int            `json:"bouts"`
 	Defeated int            `json:"defeated"`
 	Spared   int            `json:"spared"`
@@ -64,7 +64,7 @@ type changeInfo struct {
 	Seq     int      `json:"seq,omitempty"`
 	Cause   string   `json:"cause"`
 
-	words string // as people are told
+	words string // in words for people
 }
 
 func changeOf(m *campaign.Man, ch *campaign.Change) changeInfo {
@@ -134,7 +134,7 @@ func showCampaign(p *shell.Program, c *campaign.Campaign) error {
 	return nil
 }
 
-// showStanding is a man on a line or two.
+// showStanding prints a man on a line or two.
 func showStanding(p *shell.Program, c *campaign.Campaign, m *campaign.Man) {
 	text := m.Name + ", " + m.Type + skillWords(m.Skills) + ": " + page.Plural(m.Bouts, "bout") + ", " + fmt.Sprintf("%d defeated", m.Beaten)
 	if m.Spared > 0 {
@@ -150,7 +150,7 @@ func showStanding(p *shell.Program, c *campaign.Campaign, m *campaign.Man) {
 	showEarned(p, c, m)
 }
 
-// todayWords is what the day holds for and against a man.
+// todayWords returns what the day has for and against a man.
 func todayWords(c *campaign.Campaign, m *campaign.Man) string {
 	t := c.Today(m)
 	if t.Bouts == 0 {
@@ -171,7 +171,7 @@ func todayWords(c *campaign.Campaign, m *campaign.Man) string {
 	return strings.Join(parts, ", ")
 }
 
-// showEarned says that a skill is due to a man.
+// showEarned says that a man has earned a skill.
 func showEarned(p *shell.Program, c *campaign.Campaign, m *campaign.Man) {
 	if m.Earned == "" {
 		return
@@ -179,7 +179,7 @@ func showEarned(p *shell.Program, c *campaign.Campaign, m *campaign.Man) {
 	p.Para(2, fmt.Sprintf("%s has earned a skill [%s]: summa campaign skill %s %s %s", m.Name, m.Earned, c.Source.Name, shellWord(m.Name), strings.Join(c.Open(m), "|")))
 }
 
-// shellWord writes a name so that a shell takes it for one word.
+// shellWord quotes a name so that a shell takes it as one word.
 func shellWord(name string) string {
 	if strings.ContainsAny(name, " '\"$&|;<>()*?[]{}!`\\~") {
 		return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"

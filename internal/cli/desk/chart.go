@@ -17,7 +17,7 @@ import (
 	"summa/internal/rule"
 )
 
-// oddsChart draws what can come of a command, one figure for each answer it may have.
+// oddsChart draws what may come of a command, in one figure for each answer that it may have.
 func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list []*dispute.Reckoning, said ...string) error {
 	if !to.Wanted() {
 		return nil
@@ -82,9 +82,9 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 	return p.WriteChart(to, q.Ruleset.Title, title(q, list[0])+answerOf(q, list), figures)
 }
 
-// answerOf is how likely what a command is given for is, as a title has it, of a chain how likely what
-// each of its commands is given for comes about in any of them; "" where there are several answers, or
-// nothing it is given for.
+// answerOf says, for a title, how likely the aim of a command is; of a chain, how likely it is
+// that the aim of each command is reached by any of them. It returns "" where there are several
+// answers, or no aim.
 func answerOf(q *dispute.Question, list []*dispute.Reckoning) string {
 	if len(list) != 1 || list[0].Odds.Counted != nil {
 		return ""
@@ -101,7 +101,7 @@ func answerOf(q *dispute.Question, list []*dispute.Reckoning) string {
 	return ": " + said
 }
 
-// aimsOf are the last aims of the commands of a chain, each once.
+// aimsOf returns the last aim of each command of a chain, without duplicates.
 func aimsOf(q *dispute.Question, r *dispute.Reckoning, parts []string) (aims []game.Happening) {
 	add := func(list []game.Happening) {
 		if n := len(list); n > 0 && !slices.Contains(aims, list[n-1]) {
@@ -119,7 +119,7 @@ func aimsOf(q *dispute.Question, r *dispute.Reckoning, parts []string) (aims []g
 	return aims
 }
 
-// ends is how likely each of some aims is of whom it comes to.
+// ends says how likely each of the aims is, naming whom it comes to.
 func ends(r *dispute.Reckoning, aims []game.Happening) string {
 	said, who := "", -1
 	for _, x := range odds.Aimed(r.Game, r.Odds, aims) {
@@ -135,7 +135,7 @@ func ends(r *dispute.Reckoning, aims []game.Happening) string {
 	return line.Clean(said)
 }
 
-// aimed is how likely each of some aims is.
+// aimed says how likely each of the aims is.
 func aimed(r *dispute.Reckoning, aims []game.Happening) string {
 	var said []string
 	doer := -1
@@ -153,8 +153,8 @@ func aimed(r *dispute.Reckoning, aims []game.Happening) string {
 	return line.Clean(strings.Join(said, ", "))
 }
 
-// spentBefore says behind why a chain ends that somebody has lost of what it was taken for granted
-// that he has enough, where it ends for want of that.
+// spentBefore adds to the reason why a chain ends that a figure has run out of something that it
+// was assumed to have enough of, if that is the reason.
 func spentBefore(text string, assumed []string) string {
 	for _, a := range assumed {
 		who, rest, ok := strings.Cut(a, " has ")
@@ -166,16 +166,16 @@ func spentBefore(text string, assumed []string) string {
 	return ""
 }
 
-// granted reports whether a sentence is about a number of somebody of which it was only taken for
-// granted that he has enough.
+// granted reports whether a sentence is about a number that a figure was only assumed to have
+// enough of.
 func granted(text string, assumed []string) bool {
 	who, rest, _ := strings.Cut(text, "'s ")
 	number, _, _ := strings.Cut(rest, " ")
 	return slices.ContainsFunc(assumed, func(a string) bool { return strings.Contains(a, who+" has "+number+" enough") })
 }
 
-// outcomes draws what can come of a question: of one after the other, the likeliest first, and
-// last what comes of the bout.
+// outcomes draws the possible outcomes of a question: figure by figure, the likeliest first, and
+// last those of the bout.
 func outcomes(q *dispute.Question, r *dispute.Reckoning, title string) *figure.Forest {
 	on := charted(q.Ruleset)
 	f := &figure.Forest{Title: title, Unit: "of 100"}
@@ -198,7 +198,7 @@ func outcomes(q *dispute.Question, r *dispute.Reckoning, title string) *figure.F
 		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: of, P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
 	}
 	slices.SortStableFunc(f.Rows, func(a, b figure.Share) int {
-		if (a.Of < 0) != (b.Of < 0) { // the bout stands last
+		if (a.Of < 0) != (b.Of < 0) { // those of the bout stand last
 			return b.Of - a.Of
 		}
 		return cmp.Or(cmp.Compare(a.Of, b.Of), cmp.Compare(b.P, a.P))
@@ -207,7 +207,8 @@ func outcomes(q *dispute.Question, r *dispute.Reckoning, title string) *figure.F
 	return f
 }
 
-// together are the outcomes of a question, those in one row that come about in the very same cases.
+// together returns the outcomes of a question. Outcomes that come about in exactly the same cases
+// share a row.
 func together(r *dispute.Reckoning) (rows [][]odds.Outcome) {
 	words := r.Game.Words().Events
 	is := func(h game.Happening, x *odds.Outcome) bool {
@@ -227,7 +228,7 @@ func together(r *dispute.Reckoning) (rows [][]odds.Outcome) {
 	return rows
 }
 
-// charted puts outcomes into the words of charts.
+// charted returns the replacer that puts outcomes into the words of charts.
 func charted(rs *game.Ruleset) *strings.Replacer {
 	set, err := rs.OnPaper()
 	if err != nil {
@@ -240,7 +241,7 @@ func charted(rs *game.Ruleset) *strings.Replacer {
 	return strings.NewReplacer(list...)
 }
 
-// afterAll says after which commands something is counted, all of them so far.
+// afterAll says after which commands, all so far, something is counted.
 func afterAll(q *dispute.Question, r *dispute.Reckoning, parts []string) string {
 	said := "After "
 	for i, part := range parts {
@@ -257,7 +258,7 @@ func afterAll(q *dispute.Question, r *dispute.Reckoning, parts []string) string 
 	return said
 }
 
-// actorOff is a command without who gives it, and who that is.
+// actorOff splits a command into the command itself and the figure that gives it.
 func actorOff(command string) (does, who string) {
 	if words := strings.Fields(command); len(words) > 2 && words[0] == "as" {
 		return strings.Join(words[2:], " "), words[1]
@@ -265,14 +266,14 @@ func actorOff(command string) (does, who string) {
 	return command, ""
 }
 
-// oneByOne draws what can have come of a chain by the end of each of its commands but the last.
+// oneByOne draws what may have come of a chain by the end of each of its commands but the last.
 func oneByOne(q *dispute.Question, parts []string) (figures []*figure.Figure) {
 	for k := 1; k < len(parts); k++ {
 		shorter := *q
 		shorter.Command = strings.Join(parts[:k], "; ")
 		r, err := shorter.Reckon(false, false)
 		if err != nil || r.Odds.Counted != nil {
-			return figures // the chain is asked for, and its figure stands
+			return figures // the figure of the whole chain is drawn anyway
 		}
 		f := outcomes(q, r, afterAll(q, r, parts[:k]))
 		if k > 1 {
@@ -283,8 +284,8 @@ func oneByOne(q *dispute.Question, parts []string) (figures []*figure.Figure) {
 	return figures
 }
 
-// settled says of each ruling that changes the odds what it asks, how it would be otherwise, and
-// what that would make of them.
+// settled says, for each ruling that changes the odds, what it asks, what the other reading is,
+// and how the odds would change.
 func settled(rs *game.Ruleset, hangs []odds.Hang) (said []string, err error) {
 	book, err := rs.Book()
 	if err != nil || len(hangs) == 0 {
@@ -316,7 +317,7 @@ func settled(rs *game.Ruleset, hangs []odds.Hang) (said []string, err error) {
 	return said, nil
 }
 
-// otherwise is the question that a ruling answers and its other answer, by their ids where the book
+// otherwise returns the question of a ruling and its other answer, or their ids where the book
 // has no words for them.
 func otherwise(rulings []rule.Ruling, h *odds.Hang) (asks, would string) {
 	asks, would = h.Ruling, h.Option
@@ -333,7 +334,7 @@ func otherwise(rulings []rule.Ruling, h *odds.Hang) (asks, would string) {
 	return asks, would
 }
 
-// changed is what another ruling changes: from what to what, where that is counted.
+// changed says what another ruling changes: from what to what, where that is counted.
 func changed(h *odds.Hang) string {
 	if h.Was == h.Is {
 		return "It changes " + h.What
@@ -347,7 +348,7 @@ func changed(h *odds.Hang) string {
 	return text
 }
 
-// hundredths is a number that is no whole one to two places, and reports whether it is such a one.
+// hundredths returns a fractional number to two decimal places. mean is false for a whole number.
 func hundredths(number string) (text string, mean bool) {
 	n, err := strconv.ParseFloat(number, 64)
 	if err != nil || !strings.Contains(number, ".") {
@@ -356,7 +357,7 @@ func hundredths(number string) (text string, mean bool) {
 	return strconv.FormatFloat(n, 'f', 2, 64), true
 }
 
-// little reports whether two chances are less than 1 of 400 apart.
+// little reports whether two chances differ by less than 1 in 400.
 func little(was, is string) bool {
 	a, b := fraction.FindStringSubmatch(was), fraction.FindStringSubmatch(is)
 	if a == nil || b == nil {
@@ -371,19 +372,19 @@ func little(was, is string) bool {
 	return math.Abs(of(a)-of(b)) < least
 }
 
-// fraction is a chance as it is counted, and how much more or less that is than another.
+// fraction matches a counted chance, or a difference of two.
 var fraction = regexp.MustCompile(`\b([0-9]+)/([0-9]+)\b( more| less)?`)
 
-// apart is a chance that is compared to another, with how much more or less it is.
+// apart matches a chance with its difference from another.
 var apart = regexp.MustCompile(`([0-9.]+) of 100 \(([0-9.]+) (more|less)\)`)
 
-// inHundred is a sentence with its chances of 100, as the figures beside it have them, without how much more
-// or less one is than another: both stand there, and of rounded numbers the difference is another.
+// inHundred returns a sentence with its chances of 100, as in the figures beside it. Differences
+// are left out: both chances are given, and rounded chances may differ by another number.
 func inHundred(text string) string {
 	return apart.ReplaceAllString(rounded(text), "$1 of 100")
 }
 
-// rounded is a sentence with its chances of 100.
+// rounded returns a sentence with its chances of 100.
 func rounded(text string) string {
 	return fraction.ReplaceAllStringFunc(text, func(found string) string {
 		m := fraction.FindStringSubmatch(found)
@@ -400,8 +401,8 @@ func rounded(text string) string {
 	})
 }
 
-// numbers draws each number that the dice decide: how likely each is. What hardly ever comes
-// about stands together at the end. A row is so many of 100 such, as they are called.
+// numbers draws the distribution of each number that the dice decide. Rare values are merged at
+// the end. such is the word for the cases that a row counts.
 func numbers(r *dispute.Reckoning, such string) (figures []*figure.Figure) {
 	of := map[string]int{}
 	for _, x := range odds.Outcomes(r.Game, r.Odds) {
@@ -432,10 +433,10 @@ func numbers(r *dispute.Reckoning, such string) (figures []*figure.Figure) {
 	return figures
 }
 
-// hardlyEver is how likely that is which is not told apart.
+// hardlyEver is the probability below which values are merged.
 const hardlyEver = 0.002
 
-// title is a question as a title has it: who acts, and what he does.
+// title returns a question as a title: who acts, and what he does.
 func title(q *dispute.Question, r *dispute.Reckoning) string {
 	parts := line.Split(line.Clean(q.Command))
 	who := ""
@@ -447,7 +448,7 @@ func title(q *dispute.Question, r *dispute.Reckoning) string {
 			who, parts[0] = odds.Named(r.Game, name), does
 		}
 	}
-	called, brief := true, len(parts) > 1 // a chain is called by what is done with
+	called, brief := true, len(parts) > 1 // the name of a chain includes the arms
 	for _, part := range parts {
 		_, ok := named(q, r, part, "brief")
 		brief = brief && ok
@@ -469,12 +470,12 @@ func title(q *dispute.Question, r *dispute.Reckoning) string {
 	return line.Capital(text)
 }
 
-// calledSo is what a command is called in a title, and whether the ruleset has words for it.
+// calledSo returns the name of a command in a title, and whether the ruleset has words for it.
 func calledSo(q *dispute.Question, r *dispute.Reckoning, command string) (string, bool) {
 	return named(q, r, command, "text")
 }
 
-// named is the same by the field that has it.
+// named returns the name of a command from the given field of the ruleset's words.
 func named(q *dispute.Question, r *dispute.Reckoning, command, field string) (string, bool) {
 	set, err := q.Ruleset.OnPaper()
 	if err != nil {
@@ -500,10 +501,10 @@ func named(q *dispute.Question, r *dispute.Reckoning, command, field string) (st
 	return command, false
 }
 
-// slotted is what stands for a word in the form of a command.
+// slotted matches a slot in the form of a command.
 var slotted = regexp.MustCompile(`\{(?:name|rest)\}`)
 
-// counted draws each number that is counted: how likely each is.
+// counted draws the distribution of each number that is counted.
 func counted(c *game.Counted) (figures []*figure.Figure) {
 	for i := range c.Facts {
 		x := &c.Facts[i]

@@ -1,5 +1,5 @@
-// Package desk is the commands of the referee's desk: what an action comes to, what its
-// chances are, whether it went as somebody claims, and dice by themselves.
+// Package desk holds the commands of the referee's desk: the result of an action, its odds,
+// whether it went as somebody claims, and plain dice.
 package desk
 
 import (
@@ -42,7 +42,7 @@ func CheckCommand(p *shell.Program) *cobra.Command {
 				if q.RollsNone() {
 					return check(p, q)
 				}
-				return answerOdds(p, q, new(shell.ChartFile), false, false) // what is there to happen?
+				return answerOdds(p, q, new(shell.ChartFile), false, false) // there are neither dice nor claims to check
 			}
 			return could(p, q)
 		},
@@ -52,7 +52,7 @@ func CheckCommand(p *shell.Program) *cobra.Command {
 	return cmd
 }
 
-// question fills a question in from the command line.
+// question fills in a question from the command line.
 func question(p *shell.Program, q *dispute.Question, args []string) error {
 	rs, err := p.Ruleset(args[0])
 	if err != nil {
@@ -69,7 +69,7 @@ func question(p *shell.Program, q *dispute.Question, args []string) error {
 	return nil
 }
 
-// refused reports a question that could not be put, or was refused.
+// refused reports a question that was invalid or refused.
 func refused(p *shell.Program, q *dispute.Question, err error) error {
 	var f *refusal.Failure
 	var setup *dispute.SetupError
@@ -82,7 +82,7 @@ func refused(p *shell.Program, q *dispute.Question, err error) error {
 	switch {
 	case errors.As(err, &setup):
 		in.Msg = "--with " + setup.Line + ": " + f.Msg
-	case errors.As(err, &wrong): // it is the command line that is wrong
+	case errors.As(err, &wrong): // the command line is wrong
 		in.Msg = "--claim " + wrong.Claim + ": " + f.Msg
 		status = shell.StatusUsage
 	}
@@ -108,8 +108,8 @@ func refused(p *shell.Program, q *dispute.Question, err error) error {
 	return &shell.Failure{Status: status, Err: f, Hint: f.Hint}
 }
 
-// check adjudicates with the dice that fell; where another player may answer the
-// command, with each of his answers.
+// check adjudicates with the dice that fell. Where another player may answer the command, it does
+// so for each of his answers.
 func check(p *shell.Program, q *dispute.Question) error {
 	if list := q.Answers(); len(list) > 0 {
 		return checkAnswered(p, q, list)
@@ -137,8 +137,8 @@ func check(p *shell.Program, q *dispute.Question) error {
 	return nil
 }
 
-// fitting are the answers that the dice fit, with what each comes to: another answer
-// may have asked for other dice. Where they fit none, it is told what the first asks for.
+// fitting returns the answers that fit the dice, with the result of each: another answer may need
+// other dice. If none fits, the error is that of the first.
 func fitting(p *shell.Program, q *dispute.Question, list []*dispute.Question) ([]*dispute.Question, []*dispute.Verdict, error) {
 	var fit []*dispute.Question
 	var answers []*dispute.Verdict
@@ -164,7 +164,7 @@ func fitting(p *shell.Program, q *dispute.Question, list []*dispute.Question) ([
 	return fit, answers, nil
 }
 
-// checkAnswered does so for every answer. A claim fails that stands with none of them.
+// checkAnswered adjudicates every answer. A claim fails if it holds with none of them.
 func checkAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Question) error {
 	list, answers, err := fitting(p, q, list)
 	if err != nil {
@@ -202,8 +202,8 @@ func checkAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Questi
 	return openClaims(len(q.Claims), len(answers), func(claim, answer int) bool { return answers[answer].Claims[claim] })
 }
 
-// appendOpen appends what is to be said of a claim as long as an answer is open, and
-// whether it depends on the answer.
+// appendOpen appends the state of a claim while the answer is open: whether it holds, and whether
+// that depends on the answer.
 func appendOpen(b []byte, i int, claim, key string, holds, depends bool) []byte {
 	if i > 0 {
 		b = append(b, ',')
@@ -213,7 +213,7 @@ func appendOpen(b []byte, i int, claim, key string, holds, depends bool) []byte 
 	return append(strconv.AppendBool(append(b, `,"depends":`...), depends), '}')
 }
 
-// openClaims fails if a claim holds with no answer.
+// openClaims fails if some claim holds with no answer.
 func openClaims(claims, answers int, holds func(claim, answer int) bool) error {
 	for c := range claims {
 		held := false
@@ -280,7 +280,7 @@ func checkText(p *shell.Program, q *dispute.Question, v *dispute.Verdict) error 
 	return nil
 }
 
-// unfits names the rulings under which other dice would have been rolled.
+// unfits returns the names of the rulings under which other dice would have been rolled.
 func unfits(list []dispute.Hang) []string {
 	var names []string
 	for _, h := range list {
@@ -366,8 +366,8 @@ func appendClaims(b []byte, claims []string, verdicts []bool) []byte {
 	return append(b, ']')
 }
 
-// could answers without dice: could this have happened? Where another player may
-// answer the command, with each of his answers.
+// could answers, without dice, whether something could have happened. Where another player may
+// answer the command, it does so for each of his answers.
 func could(p *shell.Program, q *dispute.Question) error {
 	if list := q.Answers(); len(list) > 0 {
 		return couldAnswered(p, q, list)
@@ -395,7 +395,7 @@ func could(p *shell.Program, q *dispute.Question) error {
 	return nil
 }
 
-// couldAnswered does so for every answer. A claim fails that can hold with none of them.
+// couldAnswered does so for every answer. A claim fails if it can hold with none of them.
 func couldAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Question) error {
 	answers := make([]*dispute.Could, len(list))
 	for i, x := range list {
@@ -469,7 +469,7 @@ func couldText(p *shell.Program, c *dispute.Could) error {
 	return nil
 }
 
-// possible says whether a claim could have happened, and how likely that was.
+// possible says whether a claim could have come true, and how likely that was.
 func possible(x *dispute.Possibility) string {
 	if !x.Possible() {
 		return x.Claim + ": cannot have happened, whatever the dice"
@@ -497,8 +497,8 @@ func possibility(p *shell.Program, x *dispute.Possibility) {
 	}
 }
 
-// countedChance is a chance that was counted: its fraction goes before the percentage
-// only if it can be read.
+// countedChance returns a counted chance. The fraction stands before the percentage only if it is
+// short enough to read.
 func countedChance(fraction string, f float64) string {
 	percent := fmt.Sprintf("%.2f%%", 100*f)
 	if !strings.Contains(fraction, "/") || len(fraction) > odds.Readable {

@@ -36,8 +36,8 @@ func DisputeCommand(p *shell.Program) *cobra.Command {
 	}
 }
 
-// disputed shows the situation before command n, and what was and could have been
-// made of it.
+// disputed shows the situation before command n, what was made of it, and what else could have
+// been.
 func disputed(p *shell.Program, name string, n int) error {
 	f, err := rerun.File(p, name)
 	if err != nil {

@@ -49,11 +49,11 @@ func OddsCommand(p *shell.Program) *cobra.Command {
 	return cmd
 }
 
-// view is how odds are shown.
+// view returns how odds are shown.
 func view(p *shell.Program) odds.View { return odds.View{Width: p.Columns(), Plain: p.Opt.IsPlain()} }
 
-// answerOdds answers a question; where another player may answer the command, for each of
-// his answers.
+// answerOdds answers a question. Where another player may answer the command, it does so for each
+// of his answers.
 func answerOdds(p *shell.Program, q *dispute.Question, chart *shell.ChartFile, why, rulings bool) error {
 	if list := q.Answers(); len(list) > 0 {
 		return oddsAnswered(p, q, list, chart, why, rulings)
@@ -100,7 +100,7 @@ func oddsAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Questio
 	return oddsChart(p, chart, q, answers, said...)
 }
 
-// appendSaid begins what comes of one answer of another player.
+// appendSaid begins the result of one answer of another player.
 func appendSaid(b []byte, i int, said string) []byte {
 	if i == 0 {
 		b = append(b, `,"answers":[`...)
@@ -110,9 +110,9 @@ func appendSaid(b []byte, i int, said string) []byte {
 	return show.AppendString(append(b, `{"said":`...), said)
 }
 
-// headline says to who sees it how likely what a chain is given for is.
+// headline tells a reader at a screen how likely the aims of a chain are.
 func headline(p *shell.Program, q *dispute.Question, r *dispute.Reckoning) {
-	if parts := line.Split(q.Command); len(parts) > 1 && !p.Opt.Quiet && p.Page().Seen { // a pipe has no headline
+	if parts := line.Split(q.Command); len(parts) > 1 && !p.Opt.Quiet && p.Page().Seen { // a pipe gets no headline
 		if said := answerOf(q, []*dispute.Reckoning{r}); said != "" {
 			p.Para(0, title(q, r)+said+".")
 		}

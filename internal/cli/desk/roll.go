@@ -26,8 +26,8 @@ func RollCommand(p *shell.Program) *cobra.Command {
 	}
 }
 
-// rolled is the JSON of a roll. The seed is a string because many readers of
-// JSON cannot hold 64 bits in a number.
+// rolled is the JSON of a roll. The seed is a string, since many readers of JSON cannot hold 64
+// bits in a number.
 type rolled struct {
 	Expr  string       `json:"expr"`
 	Total int64        `json:"total"`
@@ -35,8 +35,8 @@ type rolled struct {
 	Seed  string       `json:"seed,omitempty"`
 }
 
-// rolledTerm is one term. Faces are all that were seen; those that do not
-// count are listed once more, and what remains adds up to the value.
+// rolledTerm is one term. Faces lists all faces; those that do not count are repeated in Dropped,
+// and the rest add up to the value.
 type rolledTerm struct {
 	Faces   []int `json:"faces"`
 	Dropped []int `json:"dropped,omitempty"`
@@ -64,7 +64,7 @@ func roll(p *shell.Program, args []string) error {
 	return nil
 }
 
-// joined puts arguments together without the blanks shieldMinus added.
+// joined joins arguments, without the blanks that shieldMinus added.
 func joined(args []string) string {
 	words := make([]string, len(args))
 	for i, arg := range args {
@@ -73,8 +73,7 @@ func joined(args []string) string {
 	return strings.Join(words, " ")
 }
 
-// throw rolls an expression with the faces of --dice, or with a seed, which it
-// returns.
+// throw rolls an expression with the faces of --dice, or with a seed, which it returns.
 func throw(p *shell.Program, expr *notation.Expr) (r notation.Result, seed string, err error) {
 	switch {
 	case p.Opt.Dice == "ask":
@@ -103,7 +102,7 @@ func given(expr *notation.Expr, faces []int) (notation.Result, error) {
 		default:
 			return faces[used-1]
 		}
-		return 1 // ends explosions; the result is not used
+		return 1 // this ends explosions; the result is not used
 	})
 	if bad == nil && used < len(faces) {
 		bad = shell.Usagef("", "--dice: %s for %s", page.Plural(len(faces), "face"), page.Plural(used, "die roll"))
@@ -126,7 +125,7 @@ func rollJSON(r *notation.Result, seed string) rolled {
 	return out
 }
 
-// badExpr points at the place where an expression goes wrong.
+// badExpr reports the position at which an expression is wrong.
 func badExpr(p *shell.Program, text string, err error) error {
 	e, ok := errors.AsType[*notation.Error](err)
 	if !ok {

@@ -18,19 +18,19 @@ import (
 	"summa/internal/report"
 )
 
-// following is how the chances of a bout are reckoned.
+// following holds the settings for estimating the chances of a bout.
 type following struct {
 	policy string
 	bouts  uint64
 	no     bool
-	many   bool // it is one of many bouts, all of which Ctrl-C ends
+	many   bool // one of many bouts, all of which Ctrl-C stops
 }
 
-// mostFollowed is how many bouts a position may be played on for.
+// mostFollowed is the largest number of bouts that are played on from a position.
 const mostFollowed = 1_000_000
 
-// mostWork is how many turns of one figure are played for the chances of a bout unless the user says
-// how many bouts: some twenty seconds of one core.
+// mostWork is how many turns of one figure are played to estimate the chances of a bout, unless
+// the user gives a number of bouts. It takes some twenty seconds of one core.
 const mostWork = 20_000_000
 
 func (f *following) flags(cmd *cobra.Command) {
@@ -38,8 +38,8 @@ func (f *following) flags(cmd *cobra.Command) {
 	cmd.Flags().Uint64Var(&f.bouts, "bouts", 0, "play each position on `N` times; when absent as the ruleset has it, and fewer in a long bout")
 }
 
-// course follows a bout. It is nil where the bout has no chances, and where the user
-// wants no more: then the rest goes without them.
+// course estimates the chances of a bout throughout. It is nil where the bout has no chances, and
+// where the user stopped it; the rest then goes without them.
 func (f *following) course(p *shell.Program, s *repl.Session) (*chances.Course, error) {
 	if f.no {
 		return nil, nil
@@ -89,7 +89,7 @@ func (f *following) course(p *shell.Program, s *repl.Session) (*chances.Course, 
 	return c, nil
 }
 
-// usual fills in what the user has left open.
+// usual fills in the settings that the user has left open.
 func (f *following) usual(s *repl.Session, o *chances.Options) error {
 	set, err := s.Ruleset.OnPaper()
 	if err != nil {

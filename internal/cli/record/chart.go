@@ -14,9 +14,9 @@ import (
 	"summa/internal/report"
 )
 
-// luckChart draws how seldom the dice fall so, and what fell among all that could have; above
-// stands who had the better dice. Those who fight for one side, which sides say by name, look alike;
-// where they are many the title names the sides that met.
+// luckChart draws how rarely the dice fall so, and what fell among all that could have. The title
+// says who had the better dice. sides maps the players to sides; those of one side look alike.
+// Where there are many players, the title names the sides that met.
 func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger, sides map[string]int, met []string, bouts []view.Followed, courses []*figure.Figure) error {
 	if !to.Wanted() {
 		return nil
@@ -29,7 +29,7 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 			sides[name] = of
 		}
 	}
-	// Those of a side stand together, in the order in which they first rolled.
+	// Those of a side stand together, in the order of their first rolls.
 	bySide := *l
 	bySide.Players = slices.Clone(l.Players)
 	slices.SortStableFunc(bySide.Players, func(a, b *luck.Player) int {
@@ -38,7 +38,7 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	l = &bySide
 	title := "What the dice did"
 	switch {
-	case len(met) < len(names) && len(met) <= mostNamed: // units and men come and go, sides stay
+	case len(met) < len(names) && len(met) <= mostNamed: // units and men come and go, but sides stay
 		title += whose(met)
 	case len(names) <= mostNamed:
 		title += whose(names)
@@ -53,7 +53,7 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 		said := bouts[i].Said(l.Bouts > 1)
 		to.Lists = append(to.Lists, paper.List{Said: said[0], Items: said[1:]})
 	}
-	if figures = append(slices.Clone(courses), figures...); len(bouts) == 1 && l.Bouts == 1 { // where it turned is what was asked for
+	if figures = append(slices.Clone(courses), figures...); len(bouts) == 1 && l.Bouts == 1 { // the turning point is what was asked for
 		if head := bouts[0].Headline(); head != "" {
 			title = head
 		}
@@ -62,13 +62,13 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	return p.WriteChart(to, ruleset, title, figures)
 }
 
-// howLucky says what the numbers of a page are.
+// howLucky explains the numbers of a page.
 const howLucky = "A row is one kind of roll of one of them: what it came to, what the same rolls bring on the average, and how seldom they bring so many or so few. " +
 	"All are held against what could have fallen in the very same situations, not against each other: who attacks more often expects more hits, and is not called lucky for them. " +
 	"What helps now the one and now the other, and the dice of all kinds added up, are called neither good nor bad luck."
 
-// belongs notes of which side those are who have fought in a bout, by their number: a side itself
-// too. It returns the sides in that order.
+// belongs records the side of everybody who has fought in a bout, and of the sides themselves, by
+// number. It returns the sides in that order.
 func belongs(s *repl.Session, sides map[string]int) []string {
 	g := s.Game()
 	var list []string
@@ -89,7 +89,7 @@ func belongs(s *repl.Session, sides map[string]int) []string {
 	return list
 }
 
-// mostNamed is how many stand in the title of a page of luck.
+// mostNamed is the largest number of names in the title of a page of luck.
 const mostNamed = 4
 
 // whose says for whom something is, in a title.
@@ -104,11 +104,11 @@ func whose(names []string) string {
 	return " for " + strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// exact draws, of the totals that are kept, how likely every number was, and what fell;
-// sides are those of the players by name; of several stakes each row says which it is of.
+// exact draws, for the totals selected by keep, the probability of every number, and what fell.
+// sides maps the players to sides. If there are several stakes, each row names its stake.
 func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, several bool) *figure.Exact {
 	f := &figure.Exact{Title: "What fell, of all that could have", Caption: "Bars: the exact chance of every number in these very situations; what is too seldom to be seen is left out, and the ends of what is drawn stand beside it. Marked: what fell."}
-	var neither, fewer []string // of which more are no better, or worse
+	var neither, fewer []string // stakes for which more is not better, or is worse
 	for of, who := range l.Players {
 		for _, x := range who.Sheet().Totals {
 			if !keep(x) {
@@ -129,7 +129,7 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, se
 					fewer = append(fewer, r.What)
 				}
 			}
-			if !several && known || len(x.Stake.Events) > 0 || x.Stake.Each { // of one stake there is a row each
+			if !several && known || len(x.Stake.Events) > 0 || x.Stake.Each { // a single stake has one row for each player
 				r.From = x.Trials
 			}
 			f.Rows = append(f.Rows, r)
@@ -144,7 +144,7 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, se
 	return f
 }
 
-// fell puts into a report what its dice did.
+// fell puts the luck of the dice into a report.
 func fell(r *report.Report, l *luck.Ledger, stake string, untold []luck.Trial) {
 	sides := map[string]int{}
 	for _, c := range r.Cards {
@@ -166,12 +166,12 @@ func fell(r *report.Report, l *luck.Ledger, stake string, untold []luck.Trial) {
 	}
 }
 
-// mostMarked is how many have their marks in one row: of more each has a row of his own, for
-// neither colour nor order would say whose a mark is.
+// mostMarked is the largest number of players with marks in one row. If there are more, each has
+// a row, since neither colour nor order would tell them apart.
 const mostMarked = 2
 
-// rarity draws how seldom dice fall as they did, a row for each kind of roll: first those of which more
-// is better or worse, then those of which it is neither; sides are those of the players by name.
+// rarity draws how rarely dice fall as they did, a row for each kind of roll: first those for
+// which more is better or worse, then the others. sides maps the players to sides.
 func rarity(l *luck.Ledger, sides map[string]int) *figure.Figure {
 	f := figure.Rarity{Title: "How seldom the dice fall so", Caption: "Each kind of roll, by how seldom it comes out so well or so badly in these very situations"}
 	var marked, counted []string
@@ -212,7 +212,7 @@ func rarity(l *luck.Ledger, sides map[string]int) *figure.Figure {
 	return f.Figure()
 }
 
-// inTwo puts the rows of which more is neither better nor worse behind the others.
+// inTwo puts the rows for which more is neither better nor worse last.
 func inTwo(rows []figure.Rare) {
 	slices.SortStableFunc(rows, func(a, b figure.Rare) int {
 		switch {
@@ -225,8 +225,8 @@ func inTwo(rows []figure.Rare) {
 	})
 }
 
-// luckOfTotal is where a total stands between the worst and the best, by the same chance that is
-// said of it: of one as good or better, or as bad or worse.
+// luckOfTotal returns the position of a total between the worst and the best, from the
+// probability that is printed with it: that of a result as good or better, or as bad or worse.
 func luckOfTotal(x *luck.Total) float64 {
 	good, bad := x.Can().High(x.Got), x.Can().Low(x.Got)
 	if x.Stake.Better < 0 {
@@ -241,7 +241,7 @@ func luckOfTotal(x *luck.Total) float64 {
 	return bad
 }
 
-// filled says whose marks are filled and whose open, where two have rolled.
+// filled says whose marks are filled and whose are open, where two have rolled.
 func filled(marked []string, sides map[string]int) string {
 	if len(marked) > mostMarked {
 		return filledOf(marked, sides)
@@ -257,10 +257,10 @@ func filled(marked []string, sides map[string]int) string {
 	return said
 }
 
-// mostFilled is how many are named as those whose marks are filled or open.
+// mostFilled is the largest number of players named for filled and open marks.
 const mostFilled = 12
 
-// filledOf says whose marks are filled and whose open, where many have rolled.
+// filledOf says whose marks are filled and whose are open, where many have rolled.
 func filledOf(marked []string, sides map[string]int) string {
 	if len(marked) > mostFilled {
 		return ""

@@ -47,17 +47,17 @@ func LuckCommand(p *shell.Program) *cobra.Command {
 	return cmd
 }
 
-// A luckQuestion is what is asked about journals.
+// A luckQuestion is a question on the luck in journals.
 type luckQuestion struct {
 	sides, each, turning bool
 	chart                shell.ChartFile
 	follow               following
-	courses              []*figure.Figure // of the bouts that were followed, as a page draws them
-	printed              []view.Followed  // what a page says of these
+	courses              []*figure.Figure // the courses of the bouts, as a page draws them
+	printed              []view.Followed  // the text on them for a page
 }
 
-// tellLuck reads all journals, then answers: if one is damaged nothing is said of
-// the others.
+// tellLuck reads all journals before it answers. If one is damaged, there is no answer on the
+// others.
 func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	if err := q.chart.Check(); err != nil {
 		return err
@@ -122,10 +122,10 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	return luckChart(p, &q.chart, title, l, sides, met, q.printed, q.courses)
 }
 
-// mostMoments is how many commands of a bout are named.
+// mostMoments is the largest number of commands of a bout that are named.
 const mostMoments = 3
 
-// moments are the commands of a bout that changed the chances most.
+// moments returns the commands of a bout that changed the chances most.
 func (q *luckQuestion) moments(p *shell.Program, name string, s *repl.Session) (*view.Followed, error) {
 	c, err := q.follow.course(p, s)
 	if c == nil || err != nil {
@@ -149,7 +149,7 @@ func (q *luckQuestion) moments(p *shell.Program, name string, s *repl.Session) (
 	return f, nil
 }
 
-// reportOf is the report of a bout with its course.
+// reportOf returns the report of a bout with its course.
 func reportOf(s *repl.Session, c *chances.Course) (*report.Report, error) {
 	src, err := report.Of(s)
 	if err != nil {
@@ -159,7 +159,8 @@ func reportOf(s *repl.Session, c *chances.Course) (*report.Report, error) {
 	return report.Make(src)
 }
 
-// print keeps what a page says of a bout: the same commands, as the side sees them that its figure is of.
+// print keeps what a page says of a bout: the same commands, seen by the side that the figure
+// follows.
 func (q *luckQuestion) print(r *report.Report, c *chances.Course, f *view.Followed, typed map[int]string) {
 	if r.Chances == nil {
 		return
@@ -190,21 +191,21 @@ func (q *luckQuestion) print(r *report.Report, c *chances.Course, f *view.Follow
 	}
 }
 
-// momentOf is a command that changed the chance of a side.
+// momentOf returns a command that changed the chance of a side.
 func momentOf(c *chances.Course, m *chances.Move, r *report.Report, side int, journal, typed string) view.Moment {
 	v := view.Moment{Journal: journal, Command: m.Seq, Text: typed, Who: line.Clean(c.Sides[side]), Before: m.Before.Sides[side].P, After: m.After.Sides[side].P, Dice: m.Fell(side), Half: stats.Half(m.ChangedSE(side)), DiceHalf: stats.Half(m.FellSE(side))}
 	if v.Whole = c.Turns; c.Turns {
 		v.Text, v.Dice, v.DiceHalf = "which ends a turn", 0, 0
 	}
-	if c.Turns || r.Joined { // what is counted is no command
+	if c.Turns || r.Joined { // the course counts turns or exchanges, not commands
 		v.Name = (&report.Turn{Name: r.Called(c, m.Seq)}).InSentence()
 	}
 	v.Turning = slices.Contains(c.Turning(), m)
 	return v
 }
 
-// distinct refuses a journal that is given twice, under whatever names: its dice
-// would count twice. A file that cannot be looked at is left to who opens it.
+// distinct refuses a journal that is given twice, even by different names, since its dice would
+// count twice. A file that cannot be examined is left to the code that opens it.
 func distinct(names []string) error {
 	files := make([]os.FileInfo, len(names))
 	for i, name := range names {
@@ -224,7 +225,7 @@ func distinct(names []string) error {
 	return nil
 }
 
-// followed carries a journal out and holds it to its record, as verify does.
+// followed carries a journal out and checks it against its record, as verify does.
 func followed(p *shell.Program, name string) (*repl.Session, error) {
 	f, err := rerun.File(p, name)
 	if err != nil {

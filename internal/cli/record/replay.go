@@ -35,8 +35,8 @@ func ReplayCommand(p *shell.Program) *cobra.Command {
 	return cmd
 }
 
-// replayJournal shows a bout again. Under other rulings it stops at the first
-// line where the two part.
+// replayJournal shows a bout again. Under other rulings it stops at the first line where the two
+// bouts diverge.
 func replayJournal(p *shell.Program, name string, to int) error {
 	f, err := rerun.File(p, name)
 	if err != nil {
@@ -71,7 +71,7 @@ func replayJournal(p *shell.Program, name string, to int) error {
 			return err
 		}
 	}
-	if e.Seq < to { // the last that was read
+	if e.Seq < to { // e is the last entry that was read
 		return &shell.Failure{Status: shell.StatusUsage, Err: fmt.Errorf("--to: the journal has %s, not %d", page.Plural(e.Seq, "command"), to)}
 	}
 	switch {
@@ -83,7 +83,7 @@ func replayJournal(p *shell.Program, name string, to int) error {
 	return nil
 }
 
-// replayEntry shows one command again and says where the bouts part.
+// replayEntry shows one command again, and reports if the bouts diverge there.
 func replayEntry(p *shell.Program, s *repl.Session, twin *recorded, e *journal.Entry, other bool, n int) (parted bool, err error) {
 	if !p.Opt.JSON {
 		p.Println(fmt.Sprintf("%d: %s", e.Seq, e.Cmd))
@@ -111,7 +111,7 @@ func replayEntry(p *shell.Program, s *repl.Session, twin *recorded, e *journal.E
 	return false, nil
 }
 
-// part says where two bouts part.
+// part reports where two bouts diverge.
 func part(p *shell.Program, e *journal.Entry, n int, why string) error {
 	if p.Opt.JSON {
 		return p.JSON(parting{Parted: true, Line: n, Seq: e.Seq, Cmd: e.Cmd, Why: why})
@@ -129,7 +129,7 @@ type parting struct {
 	Why    string `json:"why,omitempty"`
 }
 
-// recorded is the bout as it was recorded, carried out beside another.
+// recorded is the bout as it was recorded, carried out in parallel.
 type recorded struct {
 	name    string
 	file    io.ReadCloser

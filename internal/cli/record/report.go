@@ -66,23 +66,23 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 	return cmd
 }
 
-// A reportQuestion is what is to be made of a bout.
+// A reportQuestion holds what kind of report is wanted.
 type reportQuestion struct {
 	out, format string
-	size        string // of the paper
-	model       bool   // it is for programs
-	remarks     bool   // in notation, why each policy played so stands behind its moves
+	size        string // the size of the paper
+	model       bool   // the report is for programs
+	remarks     bool   // in notation, the reasons of policies follow their moves
 	follow      following
 
 	title, date, place string
 }
 
-// endings are the endings of files, and the formats they name.
+// endings maps the endings of file names to formats.
 var endings = map[string]string{".html": "html", ".htm": "html", ".md": "md", ".bb": "bbcode", ".txt": "text", storyEnding: "story", ".bout": "notation"}
 
 const storyEnding = ".story.txt"
 
-// formatOf is the format that is asked for: by its name, or by the ending of a file.
+// formatOf returns the format that is asked for: by its name, or by the ending of a file name.
 func formatOf(format, out string) (string, error) {
 	if out == "" || out == shell.Piped {
 		if format == "" {
@@ -106,7 +106,7 @@ func formatOf(format, out string) (string, error) {
 	return format, nil
 }
 
-// reportBout writes a bout in a format, to a file or for reading.
+// reportBout writes a report of a bout to a file or to standard output.
 func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 	out, format := q.out, q.format
 	s, h, err := carriedOut(p, name)
@@ -131,7 +131,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 			return err
 		}
 		src.About = q.about(s, &h)
-		if q.model { // programs read a row a command
+		if q.model { // programs read a row for each command
 			src.Asks, src.Programs = "", true
 		}
 		ledger, untold, expected := diceOf(s, src.Stake, src.Tested)
@@ -163,7 +163,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 	return p.WriteNew(out, text, page.Plural(n, "command"))
 }
 
-// carriedOut carries a recorded bout out, and returns the header of its record.
+// carriedOut carries out a recorded bout, and returns the session and the header of its record.
 func carriedOut(p *shell.Program, name string) (s *repl.Session, h journal.Header, err error) {
 	f, err := rerun.File(p, name)
 	if err != nil {
@@ -181,7 +181,7 @@ func carriedOut(p *shell.Program, name string) (s *repl.Session, h journal.Heade
 	return s, h, err
 }
 
-// about is what is said of a bout: by flags, else by who was there, else by its record.
+// about returns what is said of a bout: by flags, else by its players, else by its record.
 func (q *reportQuestion) about(s *repl.Session, h *journal.Header) report.About {
 	a := report.About{About: s.About()}
 	a.Title, a.Date, a.Place = cmp.Or(q.title, a.Title), cmp.Or(q.date, a.Date), cmp.Or(q.place, a.Place)
@@ -202,8 +202,8 @@ func (q *reportQuestion) about(s *repl.Session, h *journal.Header) report.About 
 	return a
 }
 
-// diceOf is what the dice of a bout did, nil if that cannot be said, what came about that is better
-// for neither, each for what it was, and what was to be expected of some stakes by command.
+// diceOf returns the luck of the dice of a bout, nil if that is not known; the results that are
+// better for neither side; and the expectation of the given stakes by command.
 func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, []luck.Trial, map[int]report.Expected) {
 	var l luck.Ledger
 	expected := map[int]report.Expected{}
@@ -232,8 +232,7 @@ func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, []luck.Trial, map[
 	return &l, untold, expected
 }
 
-// luckOf is what dice did, in one sentence and as a figure; sides are those of
-// the players by name.
+// luckOf returns the luck of dice as a sentence and as a figure. sides maps the players to sides.
 func luckOf(l *luck.Ledger, sides map[string]int) (string, *figure.Figure) {
 	if l == nil {
 		return "", nil
@@ -241,7 +240,7 @@ func luckOf(l *luck.Ledger, sides map[string]int) (string, *figure.Figure) {
 	return view.Printed(l), rarity(l, sides)
 }
 
-// laidOut is a report in a format; a page is for paper of a size.
+// laidOut returns a report in a format. size is the paper size of a page.
 func laidOut(r *report.Report, format, size string) ([]byte, error) {
 	r.NameLeavers()
 	switch format {
@@ -257,7 +256,7 @@ func laidOut(r *report.Report, format, size string) ([]byte, error) {
 	return paper.HTML(r, size)
 }
 
-// notes are what a bout of so many commands was played with.
+// notes returns the settings that a bout of n commands was played with.
 func notes(s *repl.Session, h *journal.Header, n int) []string {
 	rulings := "All rulings at their defaults."
 	if len(h.Rulings) > 0 {
@@ -282,9 +281,9 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 	return list
 }
 
-// By says in a sentence by whom the rules are.
+// By returns a sentence with the author of the rules.
 func By(credit string) string {
-	if first, rest := credit[:1], credit[1:]; first == strings.ToLower(first) { // it says so itself
+	if first, rest := credit[:1], credit[1:]; first == strings.ToLower(first) { // the credit begins in lower case, such as "edited by"
 		return strings.ToUpper(first) + rest + "."
 	}
 	return "By " + credit + "."
@@ -298,8 +297,8 @@ func takenBack(n int) string {
 	return page.Plural(n, "command") + " of the record were taken back, or took something back."
 }
 
-// Page is the page of a recorded bout, one of many, and what came of it in a line: of one that
-// was left off, its title.
+// Page returns the page of a recorded bout, one of many, and its outcome in a line. For an
+// unfinished bout that is its title.
 func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came string, err error) {
 	s, h, err := carriedOut(p, name)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"summa/internal/line"
 )
 
-// said refuses what flags say of a bout and nobody can mean: nothing, and days that no
-// calendar has. A date in other words is whatever it says.
+// said refuses flags about a bout that cannot be meant: empty ones, and dates that no calendar
+// has. A date in any other words is accepted.
 func (q *reportQuestion) said(cmd *cobra.Command) error {
 	for _, f := range []struct{ name, text, like string }{{"title", q.title, "A duel"}, {"date", q.date, "2026-12-31"}, {"place", q.place, "Rome"}} {
 		if cmd.Flags().Changed(f.name) && strings.TrimSpace(f.text) == "" {
@@ -26,18 +26,18 @@ func (q *reportQuestion) said(cmd *cobra.Command) error {
 	return nil
 }
 
-// forms are those in which a day is written, in digits and in words.
+// forms are the forms in which a date is written, in digits and in words.
 var forms = []struct {
 	like             *regexp.Regexp
-	year, month, day int // which part is which
+	year, month, day int // the index of each part
 	layout           string
 }{
 	{regexp.MustCompile(`^(\d{4})-(\d{1,2})-(\d{1,2})$`), 1, 2, 3, time.DateOnly},
 	{regexp.MustCompile(`^(\d{1,2}) (\pL+) (\d{4})$`), 3, 2, 1, "2 January 2006"},
 }
 
-// nearestDay is the day that is nearest to what is written as one and is none, in the same
-// form; "" for a day, and for what is not written as one.
+// nearestDay returns the date nearest to an invalid one, in the same form; "" if the text is a
+// valid date, or is not written as a date.
 func nearestDay(text string) string {
 	for _, f := range forms {
 		part := f.like.FindStringSubmatch(text)
@@ -61,7 +61,7 @@ func nearestDay(text string) string {
 	return ""
 }
 
-// monthOf is the number of a month, by its number or its name.
+// monthOf returns the number of a month, given its number or name.
 func monthOf(text string) (n int, ok bool) {
 	if n, err := strconv.Atoi(text); err == nil {
 		return n, true

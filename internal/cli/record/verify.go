@@ -1,5 +1,5 @@
-// Package record is the commands that look at recorded bouts: verify them, show them
-// again, count what their dice were worth, and make a page of them.
+// Package record holds the commands for recorded bouts: verify them, show them again, measure the
+// luck of their dice, and make reports of them.
 package record
 
 import (
@@ -26,9 +26,9 @@ const verifyHelp = `Carry recorded bouts out again with their dice, and say whic
 	`The chain of a journal shows damage, not forgery: who can write a file can make a record of a bout that was never fought. ` +
 	`Its head, written down when the bout ends, shows later that nothing was changed or left out: --head holds the journal against it. `
 
-// A verifyQuestion is what is asked about journals besides whether they follow.
+// A verifyQuestion holds what else is asked about journals.
 type verifyQuestion struct {
-	head string // digits of a head that was written down, or ""
+	head string // the digits of a head that was noted, or ""
 }
 
 // VerifyCommand is "summa verify".
@@ -67,14 +67,14 @@ func VerifyCommand(p *shell.Program) *cobra.Command {
 	return cmd
 }
 
-// A verification is what a journal has shown.
+// A verification is what checking a journal has shown.
 type verification struct {
 	session *repl.Session
 	header  journal.Header
 	head    [sha256.Size]byte
-	at      int // the line whose head was given, 0: none was found
+	at      int // the line with the head that was given, 0 if there is none
 	torn    *journal.Broken
-	notated bool // it is a bout in notation, which has no chain
+	notated bool // the record is a bout in notation, which has no chain
 }
 
 func verify(p *shell.Program, name string, q *verifyQuestion) error {
@@ -97,7 +97,7 @@ func verify(p *shell.Program, name string, q *verifyQuestion) error {
 	return nil
 }
 
-// verified carries a journal out and holds all that can be held against something.
+// verified carries a journal out and checks everything that can be checked.
 func verified(p *shell.Program, name string, q *verifyQuestion) (*verification, error) {
 	v := new(verification)
 	f, err := rerun.File(p, name)
@@ -143,14 +143,14 @@ func verified(p *shell.Program, name string, q *verifyQuestion) (*verification, 
 	return v, nil
 }
 
-// see looks whether a line has the head that was given.
+// see notes whether a line has the head that was given.
 func (v *verification) see(r *journal.Reader, q *verifyQuestion, line int) {
 	if q.head != "" && journal.HasHead(r.Head(), q.head) {
 		v.at = line
 	}
 }
 
-// tellVerified says what a journal has shown, and of what.
+// tellVerified says what checking a journal has shown.
 func tellVerified(p *shell.Program, name string, q *verifyQuestion, v *verification) {
 	s, e := v.session, v.session.Evidence()
 	p.Para(0, fmt.Sprintf("%s: %s, every step follows", name, page.Plural(s.Seqs(), "command")))
@@ -161,7 +161,7 @@ func tellVerified(p *shell.Program, name string, q *verifyQuestion, v *verificat
 	}
 }
 
-// diceShown says of how many dice the seed bears out that they were rolled.
+// diceShown says how many dice the seed confirms as rolled.
 func diceShown(s *repl.Session, e *repl.Evidence) string {
 	var parts []string
 	if n := e.Dice[dice.Seeded]; n > 0 {
@@ -179,7 +179,7 @@ func diceShown(s *repl.Session, e *repl.Evidence) string {
 	return "dice: " + strings.Join(parts, "; ")
 }
 
-// refereeShown says how often the referee stepped in.
+// refereeShown says how often the referee intervened.
 func refereeShown(e *repl.Evidence) string {
 	var parts []string
 	if e.Overruled > 0 {
@@ -194,7 +194,7 @@ func refereeShown(e *repl.Evidence) string {
 	return "referee: " + strings.Join(parts, "; ")
 }
 
-// shortHash is enough of a hash to tell it by.
+// shortHash is the number of digits that identify a hash.
 const shortHash = 12
 
 func (v *verification) contentShown() string {
@@ -209,7 +209,7 @@ func (v *verification) contentShown() string {
 	return text
 }
 
-// packs are the files of house rules that were in force.
+// packs returns the files of house rules that were in force.
 func (v *verification) packs() []packShown {
 	list := []packShown{}
 	for _, s := range v.session.Content.Set.Sources() {
@@ -275,11 +275,11 @@ type verifyAnswer struct {
 	Packs       []packShown       `json:"packs,omitempty"`
 	Rulings     map[string]string `json:"rulings,omitempty"`
 	Head        string            `json:"head,omitempty"`
-	HeadLine    int               `json:"head_line,omitempty"` // the line whose head was given
+	HeadLine    int               `json:"head_line,omitempty"` // the line with the head that was given
 	TornBytes   int64             `json:"torn_bytes,omitempty"`
 }
 
-// answer is the same for programs.
+// answer returns the same for programs.
 func (v *verification) answer(name string, q *verifyQuestion) verifyAnswer {
 	s, e := v.session, v.session.Evidence()
 	hash, content := s.Game().Hash(), s.Content.Hash()

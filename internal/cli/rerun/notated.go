@@ -23,29 +23,29 @@ import (
 	"summa/internal/repl"
 )
 
-// mostNotated is how many bytes of a bout in notation are read: all of it is kept in
-// memory, and so is the journal it comes to.
+// mostNotated is the largest size in bytes of a bout in notation. It is kept in memory, and so is
+// the journal made of it.
 const mostNotated = 16 << 20
 
-// IsNotated reports whether a text, of which this is the beginning, is a bout in
-// notation: a journal begins with a brace, and a bout has a tag that names its ruleset.
+// IsNotated reports whether a text that begins with head is a bout in notation: a journal begins
+// with a brace, and a bout has a tag that names its ruleset.
 func IsNotated(head []byte) bool {
 	text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\uFEFF")), " \t\r\n")
 	return !bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`[Ruleset "`))
 }
 
-// headBytes is how much of a file is looked at to tell what it is.
+// headBytes is how much of a file is examined to find out what it is.
 const headBytes = 64 << 10
 
-// A memory is a file of a journal that is on no disk.
+// A memory is a journal file in memory.
 type memory struct{ bytes.Buffer }
 
 func (*memory) Sync() error              { return nil }
 func (*memory) Close() error             { return nil }
 func (m *memory) Truncate(n int64) error { m.Buffer.Truncate(int(n)); return nil }
 
-// journalOf carries a bout in notation out and keeps a journal of it, which is what is
-// read in its place. The journal has no chain that anybody has seen before.
+// journalOf carries out a bout in notation and returns a journal of it, which is read in its
+// place. Nobody has seen the chain of this journal before.
 func journalOf(p *shell.Program, name string, text []byte) ([]byte, error) {
 	b, err := notation.Parse(strings.TrimPrefix(string(text), "\uFEFF"), p.Halt)
 	if err != nil {
@@ -79,7 +79,7 @@ func journalOf(p *shell.Program, name string, text []byte) ([]byte, error) {
 	return out.Bytes(), x.agrees()
 }
 
-// shortsOf are the short forms of a ruleset.
+// shortsOf returns the short forms of a ruleset.
 func shortsOf(rs *game.Ruleset) (*notation.Shorts, error) {
 	if rs.OnPaper == nil {
 		return notation.NewShorts(nil), nil
@@ -91,7 +91,8 @@ func shortsOf(rs *game.Ruleset) (*notation.Shorts, error) {
 	return notation.Read(set), nil
 }
 
-// misread is a text that is no bout in notation, or one that does not fit, with its place.
+// misread returns the failure for a text that is no bout in notation, or is inconsistent, with
+// the position.
 func misread(name string, err error) error {
 	var bad *notation.Error
 	if errors.As(err, &bad) {
@@ -100,7 +101,7 @@ func misread(name string, err error) error {
 	return err
 }
 
-// notated is a bout in notation that is being carried out.
+// notated is a bout in notation while it is carried out.
 type notated struct {
 	p      *shell.Program
 	name   string
@@ -108,15 +109,15 @@ type notated struct {
 	shorts *notation.Shorts
 	s      *repl.Session
 	seeded bool // a seed is given
-	again  int  // how many commands have come and gone
-	dealt  bool // the dice that were rolled are those of a bout of a run
+	again  int  // the total of commands carried out, undone and redone
+	dealt  bool // the rolled dice are those of a bout of a run
 }
 
 func (x *notated) failf(at notation.Place, format string, a ...any) error {
 	return misread(x.name, &notation.Error{At: at, Why: fmt.Sprintf(format, a...)})
 }
 
-// value is what a tag says, "" if it is not there, and where it stands.
+// value returns the value of a tag, "" if it is missing, and its position.
 func (x *notated) value(key string) (string, notation.Place) {
 	if t, ok := x.bout.Value(key); ok {
 		return t.Value, t.At
@@ -124,7 +125,7 @@ func (x *notated) value(key string) (string, notation.Place) {
 	return "", notation.Place{Line: 1, Col: 1}
 }
 
-// header is the header of the journal.
+// header returns the header of the journal.
 func (x *notated) header() (journal.Header, error) {
 	h := journal.Header{Program: shell.Version, Dice: "auto", Generator: dice.GeneratorName}
 	name, at := x.value("Ruleset")
@@ -157,7 +158,7 @@ func (x *notated) header() (journal.Header, error) {
 	return h, x.content(&h, rs)
 }
 
-// rulings are those that are not at their default.
+// rulings returns the rulings that are not at their default.
 func (x *notated) rulings(rs *game.Ruleset) (list []journal.Ruling, err error) {
 	text, at := x.value("Rulings")
 	for _, word := range strings.Fields(text) {
@@ -177,8 +178,8 @@ func (x *notated) rulings(rs *game.Ruleset) (list []journal.Ruling, err error) {
 	return list, nil
 }
 
-// content finds the packs, which lie beside the bout or are named, and puts down what
-// they come to.
+// content finds the packs, which lie beside the bout or are named, and enters their content into
+// the header.
 func (x *notated) content(h *journal.Header, rs *game.Ruleset) error {
 	text, at := x.value("Packs")
 	var recorded, sums []string
@@ -228,13 +229,13 @@ func (x *notated) content(h *journal.Header, rs *game.Ruleset) error {
 // packDigits is how many digits of the hash of a pack are written.
 const packDigits = 8
 
-// known reports who is in the bout.
+// known reports whether a figure of this name is in the bout.
 func (x *notated) known(name string) bool {
 	_, ok := x.s.Game().Figure(name)
 	return ok
 }
 
-// play carries one move out and keeps it.
+// play carries out one move and records it.
 func (x *notated) play(w *journal.Writer, m *notation.Move) error {
 	if m.Number > 0 && x.shorts.Round != "" {
 		if now, _, _ := x.s.Game().Get(x.shorts.Round); !x.shorts.Fits(m.Number, now) {
@@ -263,16 +264,16 @@ func (x *notated) play(w *journal.Writer, m *notation.Move) error {
 	return w.Add(&e)
 }
 
-// apart is how far two numbers are.
+// apart returns the distance of two numbers.
 func apart(a, b int) int { return max(a-b, b-a) }
 
-// carry has the session carry a command out, and fills in what it comes to. Dice that
-// were rolled are held against the seed, or the bout of its run, if there is one.
+// carry makes the session carry out a command, and fills in its result. Rolled dice are checked
+// against the seed, or against the bout of a run, if there is one.
 func (x *notated) carry(e *journal.Entry, rolled []bool) error {
 	switch {
 	case x.dealt:
 		if !slices.Contains(rolled, true) && len(rolled) > 0 {
-			e.Rng = dice.NewGenerator(x.s.Seed, 0).String() // it stands still
+			e.Rng = dice.NewGenerator(x.s.Seed, 0).String() // the generator does not move
 		}
 		_, err := x.s.Repeat(e)
 		e.State = x.s.Game().Hash()
@@ -283,7 +284,7 @@ func (x *notated) carry(e *journal.Entry, rolled []bool) error {
 	return x.s.Follow(e, rolled)
 }
 
-// agrees holds the end against what the tags say of it.
+// agrees checks the end of the bout against the tags.
 func (x *notated) agrees() error {
 	if text, at := x.value("Moves"); text != "" && text != strconv.Itoa(len(x.bout.Moves)) {
 		return x.failf(at, "there are %d moves here, and not %s: something was left out or put in", len(x.bout.Moves), line.Shorten(text))
@@ -302,13 +303,13 @@ func (x *notated) agrees() error {
 	return nil
 }
 
-// What a result is where nobody has won, and where nobody has yet.
+// The results of a bout that nobody has won, and of one that is not over.
 const (
 	drawnResult = "nobody"
 	openResult  = "*"
 )
 
-// resultOf is who has won a bout.
+// resultOf returns the winner of a bout.
 func resultOf(s *repl.Session) string {
 	if !s.Game().Over() {
 		return openResult
@@ -320,34 +321,35 @@ func resultOf(s *repl.Session) string {
 	return line.Clean(winner)
 }
 
-// stateDigits is how many digits of the last state are written.
+// stateDigits is how many digits of the hash of the last state are written.
 const stateDigits = 16
 
-// TooLong is a bout of more commands than notation is read with.
+// TooLong is the error for a bout with more commands than notation may have.
 type TooLong struct{ Moves int }
 
 func (e *TooLong) Error() string {
 	return fmt.Sprintf("the bout has %d commands, and one in notation at most %d", e.Moves, notation.MostMoves)
 }
 
-// Notate appends a bout in notation, of the commands that stand, and counts them.
+// Notate appends a bout in notation, with the commands that stand, and counts them.
 func Notate(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves int, err error) {
 	return notate(b, s, h, false)
 }
 
-// Printed is the same without the reasons of policies, which stand in the record.
+// Printed does the same, without the reasons of policies, which are in the record.
 func Printed(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves int, err error) {
 	return notate(b, s, h, true)
 }
 
-// notate is Notate; bare, it is without the reasons of policies, and digests stand behind the moves.
+// notate is Notate. With bare set, it omits the reasons of policies, and puts digests after the
+// moves.
 func notate(b []byte, s *repl.Session, h *journal.Header, bare bool) (text []byte, moves int, err error) {
 	shorts, err := shortsOf(s.Ruleset)
 	if err != nil {
 		return nil, 0, err
 	}
 	bout := new(notation.Bout)
-	round, stood, any := "", "", false // the round that was written last, that of the bout, dice of the seed
+	round, stood, any := "", "", false // round is the last one written, stood that of the bout; any says that dice came from the seed
 	err = s.Commands(func(d *repl.Deed) error {
 		if d.Mode && d.Before.Hash() == s.Game().Hash() {
 			return nil
@@ -363,7 +365,7 @@ func notate(b []byte, s *repl.Session, h *journal.Header, bare bool) (text []byt
 		known := func(name string) bool { _, ok := d.Before.Figure(name); return ok }
 		m.Token, m.Quoted = shorts.Token(d.Typed, known)
 		now, _, ok := d.Before.Get(shorts.Round)
-		if d.Over != nil { // it was said where the bout stood, not where what it overrules was given
+		if d.Over != nil { // it applies to the present state, not to that in which the overruled command was given
 			now = stood
 		}
 		if ok && now != round && d.Before.Begun() {
@@ -408,11 +410,11 @@ func notate(b []byte, s *repl.Session, h *journal.Header, bare bool) (text []byt
 	return notation.Append(b, bout), len(bout.Moves), nil
 }
 
-// kept are the tags that the program reads.
+// kept lists the tags that the program reads.
 var kept = []string{"Ruleset", "Rulings", "Packs", "Content", "Program", "Seed", "Dice", "Moves", "State", "Result", "Event", "Place", "Date"}
 
-// readersTags are what has been said of a bout, for whoever reads it: the bout has that as
-// moves, too. A name that would be taken for another tag, or for the end of one, has none.
+// readersTags returns what has been said of a bout as tags for readers; the moves have it too. A
+// name that would be mistaken for another tag, or for the end of one, gets no tag.
 func readersTags(a history.About) (tags []notation.Tag) {
 	for _, t := range []notation.Tag{{Key: "Event", Value: a.Event}, {Key: "Place", Value: a.Place}, {Key: "Date", Value: a.Date}} {
 		if t.Value != "" {
@@ -429,7 +431,7 @@ func readersTags(a history.About) (tags []notation.Tag) {
 	return tags
 }
 
-// rulingWords are the rulings of a header, - if all are at their default.
+// rulingWords returns the rulings of a header, "-" if all are at their default.
 func rulingWords(h *journal.Header) string {
 	if len(h.Rulings) == 0 {
 		return "-"
@@ -441,7 +443,7 @@ func rulingWords(h *journal.Header) string {
 	return strings.Join(words, " ")
 }
 
-// packWords are the packs of a bout with their hashes, "" if there is none.
+// packWords returns the packs of a bout with their hashes, "" if there are none.
 func packWords(s *repl.Session) string {
 	var words []string
 	for _, name := range s.Packs {
@@ -455,8 +457,7 @@ func packWords(s *repl.Session) string {
 	return strings.Join(words, " ")
 }
 
-// Saved reads a bout that was saved: as it is, or where it is one in notation the journal
-// that it comes to.
+// Saved reads a saved bout: a journal as it is, and a bout in notation as the journal made of it.
 func Saved(p *shell.Program, name string, f io.Reader) (io.Reader, error) {
 	head := make([]byte, headBytes)
 	n, err := io.ReadFull(f, head)
@@ -470,7 +471,7 @@ func Saved(p *shell.Program, name string, f io.Reader) (io.Reader, error) {
 	return readNotated(p, name, whole)
 }
 
-// readNotated reads a bout in notation whole and returns the journal it comes to.
+// readNotated reads a bout in notation whole, and returns the journal made of it.
 func readNotated(p *shell.Program, name string, f io.Reader) (io.ReadCloser, error) {
 	text, err := io.ReadAll(io.LimitReader(f, mostNotated+1))
 	if err != nil {

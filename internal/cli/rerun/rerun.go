@@ -1,5 +1,5 @@
-// Package rerun carries recorded bouts out again, under the content and the rulings they
-// were recorded with, for every command that reads a journal.
+// Package rerun carries out recorded bouts again, with the content and rulings they were recorded
+// with, for every command that reads a journal.
 package rerun
 
 import (
@@ -27,12 +27,13 @@ import (
 	"summa/internal/repl"
 )
 
-// Reread carries out a journal as far as it goes, for looking.
+// Reread carries out a journal as far as it goes, in order to examine it. n is the number of
+// commands.
 func Reread(p *shell.Program, name string) (s *repl.Session, n int, err error) {
 	return RereadBy(p, name, nil)
 }
 
-// RereadBy does so and shows the head of the journal as it was after every line.
+// RereadBy is Reread, and calls each with the head of the journal after every line.
 func RereadBy(p *shell.Program, name string, each func(head [sha256.Size]byte)) (s *repl.Session, n int, err error) {
 	f, err := disk.OpenRegular(name, 0)
 	if err != nil {
@@ -53,7 +54,7 @@ func RereadBy(p *shell.Program, name string, each func(head [sha256.Size]byte)) 
 	return s, n, err
 }
 
-// CarriedOut is a recorded bout, in a journal or in notation, as far as it goes.
+// CarriedOut carries out a recorded bout, from a journal or notation, as far as it goes.
 func CarriedOut(p *shell.Program, name string) (*repl.Session, error) {
 	f, err := File(p, name)
 	if err != nil {
@@ -68,23 +69,21 @@ func CarriedOut(p *shell.Program, name string) (*repl.Session, error) {
 	return s, Repeat(p, r, s, nil)
 }
 
-// mostPiped is how many bytes of a journal are read from standard input, where it is
-// kept in memory.
+// mostPiped is the largest size in bytes of a journal on standard input, which is kept in memory.
 const mostPiped = 256 << 20
 
-// PipedHelp says so to the user.
+// PipedHelp is the sentence on standard input for the help.
 const PipedHelp = "The JOURNAL - is standard input."
 
-// A Record is a recorded bout that is only read, as a journal.
+// A Record is a recorded bout, opened as a journal for reading only.
 type Record struct {
 	io.Reader
 	io.Closer
-	Notated bool // it is no journal but a bout in notation, carried out: its chain is new
+	Notated bool // the record was a bout in notation, so that its chain is new
 }
 
-// File opens a record that is only read: a journal, or a bout in notation, which is
-// carried out. What comes on standard input is kept, for a bout may be carried out twice,
-// side by side.
+// File opens a record for reading: a journal, or a bout in notation, which is carried out.
+// Standard input is kept in memory, since a bout may be carried out twice in parallel.
 func File(p *shell.Program, name string) (*Record, error) {
 	var f io.ReadCloser
 	var err error
@@ -113,8 +112,8 @@ func File(p *shell.Program, name string) (*Record, error) {
 	return &Record{Reader: kept, Closer: kept, Notated: true}, nil
 }
 
-// Kept is the path of a journal by its name: a bare name that is no file here may be one
-// of the folder where bouts are kept.
+// Kept returns the path of a journal by its name. A bare name that is no file here may be one in
+// the folder of kept bouts.
 func Kept(p *shell.Program, name string) string {
 	dir, err := journal.Dir(p.Getenv)
 	if err != nil || name == shell.Piped {
@@ -127,12 +126,12 @@ func Kept(p *shell.Program, name string) string {
 func opened(name string) (io.ReadCloser, error) {
 	f, err := disk.OpenRegular(name, 0)
 	if err != nil {
-		return nil, err // not f: a nil file is a reader
+		return nil, err // not f: a nil file would be a non-nil reader
 	}
 	return f, nil
 }
 
-// piped is what comes on standard input.
+// piped returns the content of standard input.
 func piped(p *shell.Program) (io.ReadCloser, error) {
 	if p.Piped == nil {
 		text, err := io.ReadAll(io.LimitReader(p.Input(), mostPiped+1))
@@ -147,20 +146,20 @@ func piped(p *shell.Program) (io.ReadCloser, error) {
 	return io.NopCloser(bytes.NewReader(p.Piped)), nil
 }
 
-// Reader reads a journal up to what was never completed, and says so.
+// Reader reads a journal up to an incomplete end, which it reports.
 func Reader(p *shell.Program, name string, f io.Reader) *journal.Reader {
 	r := journal.NewReader(f)
 	r.Mend(func(b *journal.Broken) { TellTorn(p, name, b.Line, b.Bytes) })
 	return r
 }
 
-// TellTorn says that something behind the last whole line of a journal does not count.
+// TellTorn reports that something after the last complete line of a journal does not count.
 func TellTorn(p *shell.Program, name string, line int, bytes int64) {
 	fmt.Fprintf(p.Errs, "summa: %s:%d:1: what stands here (%d bytes) was never completed and does not count: a command is recorded whole before its result is told\n", name, line, bytes)
 }
 
-// Open makes a session under a journal's header; change may alter it. That other
-// content is loaded than the bout was recorded with is said.
+// Open opens a session with a journal's header, which change may alter. It warns if other content
+// is loaded than the bout was recorded with.
 func Open(p *shell.Program, name string, r *journal.Reader, change func(*repl.Config, *game.Ruleset) error) (*repl.Session, error) {
 	s, h, err := OpenQuietly(p, name, r, change)
 	if err == nil && !SameContent(s, &h) {
@@ -172,7 +171,7 @@ func Open(p *shell.Program, name string, r *journal.Reader, change func(*repl.Co
 // SameContent reports whether a bout is carried out with the content it was recorded with.
 func SameContent(s *repl.Session, h *journal.Header) bool { return recordedContent(s.Content, h) }
 
-// OpenQuietly is Open that does not say so.
+// OpenQuietly is Open without the warning.
 func OpenQuietly(p *shell.Program, name string, r *journal.Reader, change func(*repl.Config, *game.Ruleset) error) (*repl.Session, journal.Header, error) {
 	h, err := r.Header()
 	if err != nil {
@@ -208,11 +207,10 @@ func OpenQuietly(p *shell.Program, name string, r *journal.Reader, change func(*
 	return s, h, err
 }
 
-// contentOf loads the content of a journal: under the packs that the player names or,
-// if he names none, under those that the header names and that lie beside the journal.
-// Of a path in a header only the last part counts, and a file counts only if it makes
-// the content that was recorded: a journal opens no file of its author's choice, and
-// what is wrong with one is not quoted.
+// contentOf loads the content of a journal: with the packs that the player names or, if there are
+// none, with those that the header names and that lie beside the journal. Only the last part of a
+// path in a header counts, and a file counts only if it gives the content that was recorded, so
+// that a journal cannot open a file of its author's choice. Errors in such a file are not quoted.
 func contentOf(p *shell.Program, name string, rs *game.Ruleset, h *journal.Header) ([]string, *game.Content, error) {
 	if len(p.Opt.Packs) > 0 || len(h.Packs) == 0 {
 		return contentUnder(p, p.Opt.Packs, rs, h)
@@ -231,8 +229,8 @@ func contentOf(p *shell.Program, name string, rs *game.Ruleset, h *journal.Heade
 	return packs, content, nil
 }
 
-// contentUnder loads content under packs. The names of files are part of what was
-// recorded: the same files under other names count as those.
+// contentUnder loads content with packs. The names of files are part of the recorded content: the
+// same files under other names count as those.
 func contentUnder(p *shell.Program, files []string, rs *game.Ruleset, h *journal.Header) ([]string, *game.Content, error) {
 	sources, err := shell.ReadPacks(files)
 	if err != nil {
@@ -257,7 +255,7 @@ func recordedContent(content *game.Content, h *journal.Header) bool {
 	return hex.EncodeToString(now[:]) == h.Content
 }
 
-// besideJournal are the files beside a journal that have the names of its packs.
+// besideJournal returns the files beside a journal that have the names of its packs.
 func besideJournal(name string, packs []string) (files []string, err error) {
 	for _, recorded := range packs {
 		if name == shell.Piped {
@@ -273,13 +271,13 @@ func besideJournal(name string, packs []string) (files []string, err error) {
 	return files, nil
 }
 
-// noPack is a journal whose house rules are not at hand.
+// noPack returns the failure for a journal whose house rules are not available.
 func noPack(name, recorded, why string) *shell.Failure {
 	return &shell.Failure{Status: shell.StatusNo, Err: fmt.Errorf("%s:1:1: the bout was played with the pack %q: %s", name, line.Shorten(recorded), why), Hint: "--pack FILE names it"}
 }
 
-// headerRulings looks up the rulings of a journal. Of those that it does not name, the
-// default of the program that kept it was in force.
+// headerRulings returns the rulings of a journal. A ruling that it does not name had the default
+// of the program that kept it.
 func headerRulings(name string, rs *game.Ruleset, h *journal.Header) ([][2]int, error) {
 	all := rs.Rulings()
 	var pairs [][2]int
@@ -298,19 +296,19 @@ func headerRulings(name string, rs *game.Ruleset, h *journal.Header) ([][2]int, 
 	return pairs, nil
 }
 
-// A Departure is a journal whose steps do not follow.
+// A Departure is the error for a journal whose steps do not follow.
 type Departure struct {
 	Line, Seq int
 	Why       string
 }
 
-// Error says where and how.
+// Error returns the line and the reason.
 func (e *Departure) Error() string {
 	return fmt.Sprintf("line %d: %s", e.Line, e.Why)
 }
 
-// Repeat carries out every recorded command and compares the state with the
-// recorded one. each, if any, is told of each and may stop.
+// Repeat carries out every recorded command, and compares the state with the recorded one. each,
+// if not nil, is called with each entry, and may stop.
 func Repeat(p *shell.Program, r *journal.Reader, s *repl.Session, each func(*journal.Entry) bool) error {
 	var e journal.Entry
 	for n := 2; ; n++ {
@@ -334,7 +332,7 @@ func Repeat(p *shell.Program, r *journal.Reader, s *repl.Session, each func(*jou
 	}
 }
 
-// Departs is what a repeated line of a journal came to: nil if it follows, a
+// Departs returns the error for a repeated line of a journal: nil if it follows, and a
 // *journal.Malformed error if no session records such a line.
 func Departs(n int, e *journal.Entry, same bool, err error) error {
 	var foreign *repl.Unrecordable
@@ -349,8 +347,8 @@ func Departs(n int, e *journal.Entry, same bool, err error) error {
 	return nil
 }
 
-// Failure puts what is wrong with a journal into a failure: 3 for a file
-// that is none, 1 for one whose steps do not follow.
+// Failure returns the failure for an error in a journal: with status 3 for a file that is no
+// journal, 1 for one whose steps do not follow.
 func Failure(name string, err error) error {
 	var f *shell.Failure
 	var bad *journal.Malformed

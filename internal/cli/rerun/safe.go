@@ -10,14 +10,14 @@ import (
 	"summa/internal/repl"
 )
 
-// A safe is a file beside a journal, for its owner alone, with the choices that lie
-// sealed in the bout.
+// A safe is a file beside a journal, readable only by its owner, with the sealed choices of the
+// bout.
 type safe string
 
-// safeOf is the safe of a journal.
+// safeOf returns the safe of a journal.
 func safeOf(path string) safe { return safe(path + ".sealed") }
 
-// Put writes the file whole, or takes it away.
+// Put writes the file whole, or removes it for nil.
 func (f safe) Put(text []byte) error {
 	if text == nil {
 		if err := os.Remove(string(f)); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -44,15 +44,15 @@ func (f safe) Put(text []byte) error {
 		err = os.Rename(fresh, string(f))
 	}
 	if err != nil {
-		_ = os.Remove(fresh) // nothing is known of it
+		_ = os.Remove(fresh) // nothing refers to the new file
 	}
 	return err
 }
 
-// mostSealed bounds what is read of a safe.
+// mostSealed is the largest size in bytes of a safe.
 const mostSealed = 1 << 20
 
-// had is what is in the safe; nil if there is none or it cannot be read.
+// had returns the content of the safe; nil if there is none or it cannot be read.
 func (f safe) had() []byte {
 	text, err := disk.ReadRegular(string(f), mostSealed)
 	if err != nil {
@@ -61,8 +61,8 @@ func (f safe) had() []byte {
 	return text
 }
 
-// Keep records a session in a journal, with what lies sealed in the safe beside
-// it. A journal that has just been begun has nothing in its safe.
+// Keep records a session in a journal, and sealed choices in the safe beside it. A journal that
+// has just been begun has an empty safe.
 func Keep(s *repl.Session, w *journal.Writer, begun bool) error {
 	s.Keep(w)
 	f := safeOf(w.Path())

@@ -15,14 +15,14 @@ import (
 	"summa/internal/disk"
 )
 
-// mostRemembered bounds what is read of a weight, in bytes.
+// mostRemembered is the largest size in bytes of a cached weight.
 const mostRemembered = 16 << 20
 
-// weightFormat is the version of what is remembered.
+// weightFormat is the version of the cache's format.
 const weightFormat = 1
 
-// build tells one build of the program from every other: the same rules may
-// have been rewritten under the same version.
+// build identifies the build of the program, since the rules may have changed under the same
+// version.
 func build() string {
 	name, err := os.Executable()
 	if err != nil {
@@ -40,11 +40,10 @@ func build() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// cacheDir returns the directory for what can be worked out again. It need not
-// exist.
+// cacheDir returns the cache directory, which need not exist.
 func cacheDir(getenv func(string) string) (string, error) {
 	cache := getenv("XDG_CACHE_HOME")
-	if !filepath.IsAbs(cache) { // such a value is to be ignored
+	if !filepath.IsAbs(cache) { // relative values are to be ignored
 		home := getenv("HOME")
 		if home == "" {
 			return "", errors.New("no place to remember things: neither XDG_CACHE_HOME nor HOME is set")
@@ -54,8 +53,8 @@ func cacheDir(getenv func(string) string) (string, error) {
 	return filepath.Join(cache, "summa"), nil
 }
 
-// A weightCache is the file that one weight is remembered in. Without a name
-// nothing is: that is no failure, as everything can be played again.
+// A weightCache is the file in which one weight is cached. Without a name nothing is cached,
+// which is no failure, since everything can be played again.
 type weightCache struct {
 	name  string
 	basis []byte
@@ -71,14 +70,14 @@ func cacheOf(p *shell.Program, b *weightBasis) weightCache {
 	return weightCache{filepath.Join(dir, "weight-"+b.Ruleset+"-"+hex.EncodeToString(sum[:8])+".json"), text}
 }
 
-// remembered is the file: the weight and its SHA-256.
+// remembered is the content of the file: the weight and its SHA-256.
 type remembered struct {
 	Weight json.RawMessage `json:"weight"`
 	Sum    string          `json:"sha256"`
 }
 
-// read returns what is remembered, or nil. A file that is damaged or of another
-// basis is as good as none.
+// read returns the cached weight, or nil. A damaged file, or one with another basis, counts as
+// missing.
 func (c weightCache) read() *weight {
 	if c.name == "" {
 		return nil
@@ -99,7 +98,7 @@ func (c weightCache) read() *weight {
 	return w
 }
 
-// write remembers a weight, if it can.
+// write caches a weight, if possible.
 func (c weightCache) write(w *weight) {
 	text, err := json.Marshal(w)
 	if c.name == "" || err != nil {
@@ -110,5 +109,5 @@ func (c weightCache) write(w *weight) {
 	if err != nil || os.MkdirAll(filepath.Dir(c.name), 0o700) != nil {
 		return
 	}
-	_ = bouts.WriteWhole(c.name, whole) // a directory that cannot be written is no failure
+	_ = bouts.WriteWhole(c.name, whole) // a directory that cannot be written is not an error
 }

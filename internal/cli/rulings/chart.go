@@ -18,8 +18,8 @@ import (
 	"summa/internal/sim/view"
 )
 
-// weightChart draws what each option changes, all figures in the order of what the first side gains
-// by it, and says below what they are about.
+// weightChart draws what each option changes, with all figures in the order of the first side's
+// gain, and explains the options below.
 func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *weight) error {
 	if !to.Wanted() {
 		return nil
@@ -34,7 +34,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		}
 		return &rule.Ruling{ID: x.Ruling, Question: x.name()}
 	}
-	calls := func(x *worthOf) string { return of(x).Question } // each has one row
+	calls := func(x *worthOf) string { return of(x).Question } // each question has one row
 	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with the same point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs. The rows are those beside it, in the same order: what the first side gains most by first, not what changes most winners. " + whatDecides}
 	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together, and in how much that may be off in 95 of 100 such runs. Of a point with several other readings the one that changes most. Sure: it is more than chance brings about in one of so many rows; of all others the gain may be chance, even where the line is clear of 0."}
 	gains.Caption += w.pooled()
@@ -72,7 +72,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	return p.WriteChart(to, rs.Title, w.answer(calls), append(gains.Figures(), f.Figures()...), words...)
 }
 
-// pooled says what the gain of several pairings together does not.
+// pooled says what the gain over several pairings together does not show.
 func (w *weight) pooled() string {
 	if len(w.Pairings) < 2 {
 		return ""
@@ -80,7 +80,7 @@ func (w *weight) pooled() string {
 	return " Who is named first is chance, so that gains of several pairings may make up for each other: the table below says in which pairing a reading changes most, and who wins more there."
 }
 
-// strongest says below the share of all pairings in which of several it is largest.
+// strongest says in which of several pairings the share is largest, below that of all pairings.
 func (w *weight) strongest(x *worthOf) string {
 	at, s := x.most()
 	if at < 0 || len(w.Pairings) < 2 {
@@ -95,7 +95,8 @@ func (w *weight) strongest(x *worthOf) string {
 	return "most in " + w.met(at) + ": " + view.Points(s.P, s.Half()) + fmt.Sprintf("; there %s wins %.1f ±%.1f %s", line.Capital(line.Clean(w.Pairings[at].Sides[0])), 100*math.Abs(d.Mean), 100*d.Half, more)
 }
 
-// met says who meet in a pairing; where another has sides of the same names, who they are too.
+// met says who meets in a pairing. Where another pairing has sides of the same names, it adds the
+// figures.
 func (w *weight) met(at int) string {
 	var sides []string
 	for _, side := range w.Pairings[at].Sides {
@@ -108,7 +109,7 @@ func (w *weight) met(at int) string {
 	return said
 }
 
-// alike says who fight in a pairing where another has sides of the same names, else "".
+// alike says who fights in a pairing where another has sides of the same names, else "".
 func (w *weight) alike(at int) string {
 	for i := range w.Pairings {
 		if i != at && slices.Equal(w.Pairings[i].Sides, w.Pairings[at].Sides) {
@@ -118,7 +119,7 @@ func (w *weight) alike(at int) string {
 	return ""
 }
 
-// whoFight is a pairing as it is typed, read aloud: how many of each type, without what else is set of them.
+// whoFight returns a pairing as it is read: the number of each type, without its options.
 func whoFight(typed string) string {
 	sides := strings.Split(typed, versus)
 	for i, side := range sides {
@@ -135,7 +136,7 @@ func whoFight(typed string) string {
 	return strings.Join(sides, versus)
 }
 
-// between is an end of an interval, of 100.
+// between returns an end of an interval, of 100.
 func between(p float64) string {
 	if p < 0.1 {
 		return strconv.FormatFloat(100*p, 'f', 1, 64)
@@ -143,25 +144,25 @@ func between(p float64) string {
 	return strconv.FormatFloat(100*p, 'f', 0, 64)
 }
 
-// mostPairings is how many pairings are named.
+// mostPairings is the largest number of pairings that are named.
 const mostPairings = 12
 
-// whatDecides says what a share on this page is, and what it is not.
+// whatDecides explains what a share on this page means, and what it does not mean.
 const whatDecides = "Each bout is played twice with the same dice: as the rules are read here, and with one point read otherwise. Where the other reading rolls more dice, or in another order, every later die falls for something else. " +
 	"The winner is then often another by chance alone, though the reading helps neither side: the first figure tells whom it helps."
 
-// usually is how many standard errors a mean may be off in 95 of 100 runs.
+// usually is the number of standard errors that a mean is off by at most in 95 of 100 runs.
 const usually = 1.96
 
-// helps reports whether a reading changes how often the first side wins by more than chance leaves in
-// doubt, where it is one of so many that were tried.
+// helps reports whether a reading changes how often the first side wins by more than chance
+// explains, given that it is one of tried readings.
 func (x *worthOf) helps(tried int) bool {
-	const tenths = 1000 // as they are printed
+	const tenths = 1000 // as printed
 	wider := math.Sqrt2 * math.Erfinv(1-0.05/float64(max(tried, 1))) / usually
 	return x.winner.Count > 0 && math.Round(tenths*math.Abs(x.wins.Mean)) > math.Round(tenths*x.wins.Half*wider)
 }
 
-// tried is how many readings some bout was played by.
+// tried returns the number of readings by which some bout was played.
 func (w *weight) tried() (n int) {
 	for _, x := range w.ordered() {
 		if x.played() > 0 {
@@ -171,8 +172,8 @@ func (w *weight) tried() (n int) {
 	return n
 }
 
-// worst are the readings that have another winner in some bout, of each ruling the one by which the
-// first side gains or loses most, and those first that change most.
+// worst returns the readings that have another winner in some bout: for each ruling the one with
+// the largest gain or loss of the first side, in descending order of that.
 func (w *weight) worst() (list []worthOf) {
 	all := slices.DeleteFunc(w.ordered(), func(x worthOf) bool { return x.winner.Count == 0 })
 	slices.SortStableFunc(all, func(a, b worthOf) int { return cmp.Compare(math.Abs(b.wins.Mean), math.Abs(a.wins.Mean)) })
@@ -184,7 +185,7 @@ func (w *weight) worst() (list []worthOf) {
 	return list
 }
 
-// answer is the title: on what to agree before a bout.
+// answer returns the title: what to agree on before a bout.
 func (w *weight) answer(called func(x *worthOf) string) string {
 	var list []worthOf
 	for _, x := range w.worst() {
@@ -201,7 +202,7 @@ func (w *weight) answer(called func(x *worthOf) string) string {
 	return strconv.Itoa(len(list)) + " rulings to agree on, first of all: " + called(&list[0])
 }
 
-// surely marks a reading of which it is sure that one side gains by it.
+// surely marks a reading for which it is certain that one side gains by it.
 func surely(x *worthOf, tried int) string {
 	if x.helps(tried) {
 		return " sure"
@@ -209,8 +210,8 @@ func surely(x *worthOf, tried int) string {
 	return ""
 }
 
-// forWhat says which readings change who wins by more than chance can, each with how it is played, how
-// it would be, and the gain; then what a reader may do with that. All others are said in one line.
+// forWhat lists the readings that change who wins by more than chance: how each is played, the
+// other reading, and the gain; then how to use that. All other readings are covered by one line.
 func (w *weight) forWhat(of func(x *worthOf) *rule.Ruling) []string {
 	all, noise, example := w.tried(), 0, ""
 	var helps []string
@@ -255,11 +256,11 @@ func (w *weight) forWhat(of func(x *worthOf) *rule.Ruling) []string {
 	return append(append([]string{said + ":"}, helps...), rest)
 }
 
-// ended is a text with a stop behind it.
+// ended returns a text with a full stop.
 func ended(text string) string { return strings.TrimSuffix(text, ".") + "." }
 
-// gave says how many readings may have another winner by chance, and how many have none; others
-// that are no chance have been told before.
+// gave says how many readings may have another winner by chance only, and how many have none.
+// told says that other readings have been listed before.
 func gave(noise, none int, told bool) string {
 	readings := func(n int, other bool) string {
 		switch {
@@ -289,15 +290,15 @@ func gave(noise, none int, told bool) string {
 	return strings.Join(said, "; ") + ". "
 }
 
-// gained is what the first side gains of 100 bouts, and how far that may be off.
+// gained returns the first side's gain in 100 bouts, with its interval.
 func gained(x *worthOf) string {
 	return fmt.Sprintf("%+.1f ±%.1f", 100*x.wins.Mean, 100*x.wins.Half)
 }
 
-// fewest is how often a reading must decide who wins to be drawn.
+// fewest is the smallest share of bouts whose winner a reading must decide to be drawn.
 const fewest = 0.01
 
-// optionSaid is what follows from an option of a ruling.
+// optionSaid returns what follows from an option of a ruling.
 func optionSaid(r *rule.Ruling, id string) string {
 	for _, o := range r.Options {
 		if o.ID == id {

@@ -6,11 +6,11 @@ import (
 	"summa/internal/sim/view"
 )
 
-// A weightInfo is the JSON of what the options are worth.
+// A weightInfo is the JSON of what the options change.
 type weightInfo struct {
 	OK         bool                `json:"ok"`
 	Ruleset    string              `json:"ruleset"`
-	N          uint64              `json:"n"` // of a pairing
+	N          uint64              `json:"n"` // bouts in a pairing
 	Done       bool                `json:"complete"`
 	Remembered bool                `json:"remembered"`
 	Seed       uint64              `json:"seed,string"`
@@ -38,9 +38,8 @@ type weighedOptionInfo struct {
 	Pairings []weighedInInfo `json:"pairings"`
 }
 
-// A worthInfo is the JSON of what an option comes to: in how many bouts, how
-// often somebody else or nobody won, how often anything was otherwise, and by
-// how much the first side won more often.
+// A worthInfo is the JSON of what an option changes: in how many bouts, how often somebody else
+// or nobody won, how often anything differed, and how much more often the first side won.
 type worthInfo struct {
 	Bouts     uint64              `json:"bouts"`
 	Winner    view.ShareInfo      `json:"winner"`

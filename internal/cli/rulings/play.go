@@ -12,15 +12,15 @@ import (
 	"summa/internal/sim/shard"
 )
 
-// A bracket is some options in one pairing, which are played side by side with
-// the bouts as things stand.
+// A bracket is some options in one pairing, which are played side by side with the bouts under
+// the rulings in force.
 type bracket struct {
 	pairing int
 	options []int
 }
 
-// bracketOptions is how many options a bracket has: enough that the bouts as things
-// stand cost little, few enough that all workers have something to do.
+// bracketOptions is the number of options in a bracket: enough that the bouts under the rulings
+// in force add little, few enough to keep all workers busy.
 const bracketOptions = 12
 
 func (w *weighing) brackets() []bracket {
@@ -37,8 +37,8 @@ func (w *weighing) brackets() []bracket {
 	return list
 }
 
-// playWeight plays every bracket; one in which an option is refused, again
-// without it.
+// playWeight plays every bracket. A bracket in which an option is refused is played again without
+// it.
 func playWeight(p *shell.Program, w *weighing) error {
 	todo := w.brackets()
 	m := bouts.NewMeter(p, nil)
@@ -80,8 +80,8 @@ func (w *weighing) runs(list []bracket) []sim.Run {
 	return runs
 }
 
-// take enters what a bracket came to. If an option was refused it returns the
-// batch without it.
+// take enters the result of a bracket. If an option was refused, it returns the bracket without
+// that option.
 func (w *weighing) take(b bracket, r sim.Result) (bracket, error) {
 	if r.Err != nil {
 		e, ok := errors.AsType[*sim.BoutError](r.Err)
@@ -98,12 +98,12 @@ func (w *weighing) take(b bracket, r sim.Result) (bracket, error) {
 	return bracket{}, nil
 }
 
-// refused is the failure of bouts that cannot even be played as things stand.
+// refused returns the failure for bouts that cannot be played even under the rulings in force.
 func (w *weighing) refused(b bracket, err error) error {
 	return &shell.Failure{Status: shell.StatusNo, Err: fmt.Errorf("--pairing %s: %s", w.Fights[b.pairing], w.said(err))}
 }
 
-// said is what the rules say, with the rule.
+// said returns a refusal with the rule.
 func (w *weighing) said(err error) string {
 	if no, ok := errors.AsType[*rule.Refusal](err); ok {
 		return err.Error() + " [" + w.sim.Ruleset.RuleIDs[no.Rule] + "]"

@@ -1,5 +1,5 @@
-// Package rulings is the command that shows where the print is silent and how that has
-// been settled, and weighs by simulated bouts what each option is worth.
+// Package rulings holds the command that lists where the printed rules are silent and how that
+// has been settled, and that measures by simulated bouts what each option changes.
 package rulings
 
 import (
@@ -93,7 +93,7 @@ func countRulings(p *shell.Program) error {
 	return nil
 }
 
-// A decision is a ruling with the option that applies.
+// A decision is a ruling with the option in force.
 type decision struct {
 	*rule.Ruling
 	option int

@@ -17,12 +17,12 @@ import (
 	"summa/internal/sim/shard"
 )
 
-// A weighing is a weight in the making.
+// A weighing is a weight while it is computed.
 type weighing struct {
 	weight
 	jobs    int
 	sim     *bouts.Simulation
-	lineups [][]sim.Bouts // by pairing: as things stand, then under every option
+	lineups [][]sim.Bouts // by pairing: under the rulings in force, then under each option
 }
 
 // newWeighing seats every pairing under every option.
@@ -38,7 +38,7 @@ func newWeighing(p *shell.Program, f *weightFlags, args []string) (*weighing, er
 	return weighingOf(p, f, rs, c, args[1:])
 }
 
-// weighingOf seats them where a ruleset is played so, under all rulings or that one.
+// weighingOf seats the pairings of a ruleset, under all rulings or one of them.
 func weighingOf(p *shell.Program, f *weightFlags, rs *game.Ruleset, c repl.Config, one []string) (*weighing, error) {
 	c.Rulings = bouts.SeatedRulings(rs, c.Rulings)
 	c.Out, c.Err, c.JSON, c.TellSeed = io.Discard, io.Discard, false, false
@@ -64,7 +64,7 @@ func weighingOf(p *shell.Program, f *weightFlags, rs *game.Ruleset, c repl.Confi
 	return w, w.seatPairings()
 }
 
-// basis is what the weight will depend on.
+// basis returns everything that the weight depends on.
 func (f *weightFlags) basis(rs *game.Ruleset, c repl.Config, list []decision, only string) (weightBasis, error) {
 	hash := c.Content.Hash()
 	usual := c.Content.Weighing
@@ -100,7 +100,7 @@ func (w *weighing) listOptions(list []decision) {
 	}
 }
 
-// pairing writes a pairing as it is typed.
+// pairing returns a pairing as it is typed.
 func pairing(sides [2]string) string {
 	if strings.Contains(sides[0]+sides[1], ",") {
 		return sides[0] + versus + sides[1]
@@ -108,8 +108,7 @@ func pairing(sides [2]string) string {
 	return sides[0] + "," + sides[1]
 }
 
-// versus stands between the sides of a pairing; a comma does too, for sides
-// that have none in them.
+// versus separates the sides of a pairing. So does a comma, unless a side contains one.
 const versus = " v "
 
 func (w *weighing) seatPairings() error {
@@ -140,7 +139,7 @@ func (w *weighing) seatPairings() error {
 	return nil
 }
 
-// seatOptions seats a pairing as things stand, and under every option.
+// seatOptions seats a pairing under the rulings in force, and under every option.
 func (w *weighing) seatOptions(sides [][]bouts.Seat, policies []string) error {
 	l, b, err := w.sim.Seat(sides, policies, bouts.Change{})
 	if err != nil {

@@ -13,12 +13,12 @@ import (
 	"summa/internal/sim/view"
 )
 
-// A worthOf is what an option comes to over all pairings it was played in.
+// A worthOf is what an option changes over all pairings in which it was played.
 type worthOf struct {
 	*weighedOption
 	winner, otherwise stats.Share
 	wins              stats.Difference // of the first side
-	refused           int              // in how many pairings
+	refused           int              // the number of pairings
 }
 
 func sumOf(list ...weighedIn) (pair sim.Pair, refused int) {
@@ -38,12 +38,11 @@ func (o *weighedOption) worth() worthOf {
 	return worthOf{o, stats.Winner(&pair), stats.Otherwise(&pair), stats.Wins(&pair, 0, 0), refused}
 }
 
-// played is in how many bouts.
+// played returns the number of bouts.
 func (x *worthOf) played() uint64 { return x.winner.Of }
 
-// ordered lists the options, those first that decide most often who wins, and
-// then those that most often make a bout end otherwise; last those under which
-// none was played.
+// ordered lists the options: first those that most often decide who wins, then those that most
+// often make a bout end differently; last those under which no bout was played.
 func (w *weight) ordered() []worthOf {
 	var list []worthOf
 	for i := range w.Options {
@@ -55,8 +54,8 @@ func (w *weight) ordered() []worthOf {
 	return list
 }
 
-// most is the pairing in which an option decides most often who wins, if it does
-// in any; of several the first.
+// most returns the pairing in which an option most often decides who wins, the first if there are
+// several; -1 if there is none.
 func (x *worthOf) most() (pairing int, s stats.Share) {
 	pairing = -1
 	for i := range x.In {
@@ -93,7 +92,7 @@ func showWeight(p *shell.Program, w *weight) error {
 	return nil
 }
 
-// fighters names who fights by policies.
+// fighters names the policies that play.
 func (w *weight) fighters() string {
 	return strings.Join(slices.Compact(slices.Clone(w.Policies)), ", ")
 }
@@ -102,8 +101,8 @@ func (w *weight) sides(pairing int) string {
 	return strings.Join(w.Pairings[pairing].Sides, " against ")
 }
 
-// seen are the sides of a pairing; at a terminal, where those of another have the same names, who
-// they are too.
+// seen returns the sides of a pairing. At a terminal, where another pairing has sides of the same
+// names, it adds who they are.
 func (w *weight) seen(p *shell.Program, pairing int) string {
 	if who := w.alike(pairing); p.OutTerminal && who != "" {
 		return w.sides(pairing) + " (" + who + ")"
@@ -139,8 +138,8 @@ func weightOption(p *shell.Program, w *weight, x *worthOf) {
 	}
 }
 
-// weightQuiet names the options that made no bout end otherwise, by how many
-// were played.
+// weightQuiet names the options that made no bout end differently, grouped by the number of
+// bouts.
 func weightQuiet(p *shell.Program, w *weight, list []worthOf) {
 	for len(list) > 0 {
 		n := list[0].played()
@@ -166,7 +165,7 @@ func weightQuiet(p *shell.Program, w *weight, list []worthOf) {
 	}
 }
 
-// weightRefused says what a policy was refused that does not know an option.
+// weightRefused says what was refused to policies that do not know an option.
 func weightRefused(p *shell.Program, w *weight, list []worthOf) {
 	for i, x := range list {
 		if i == 0 {

@@ -27,8 +27,8 @@ type weightFlags struct {
 	jobs, rng int
 }
 
-// What is played when nobody says what: bouts a pairing, and a seed that is
-// always the same, so that the answer is.
+// The defaults: bouts for each pairing, and a seed. The seed is constant, so that the answer is
+// too.
 const (
 	weightBouts = 200
 	weightSeed  = 1
@@ -75,8 +75,8 @@ func (f *weightFlags) check(cmd *cobra.Command, o *shell.Options) error {
 	return nil
 }
 
-// A weight is what every option that is not in force would change about the
-// bouts of some pairings.
+// A weight is what each option that is not in force would change about the bouts of some
+// pairings.
 type weight struct {
 	weightBasis
 	Pairings []weighedPairing `json:"pairings"`
@@ -97,11 +97,11 @@ type weightBasis struct {
 	Content   string         `json:"content"`
 	Only      string         `json:"only"` // the ruling that is weighed, or ""
 	Rulings   []shard.Ruling `json:"rulings"`
-	Fights    []string       `json:"fights"` // the pairings as written
+	Fights    []string       `json:"fights"` // the pairings as typed
 	Apart     int            `json:"apart"`
 	Policies  []string       `json:"policies"`
 	Turns     int            `json:"turns"`
-	N         uint64         `json:"n"` // bouts of a pairing
+	N         uint64         `json:"n"` // bouts in a pairing
 	Seed      uint64         `json:"seed,string"`
 }
 
@@ -111,7 +111,7 @@ type weighedPairing struct {
 	Setup []string `json:"setup"`
 }
 
-// A weighedOption is an option and what it comes to in each pairing.
+// A weighedOption is an option with its result in each pairing.
 type weighedOption struct {
 	Ruling    string      `json:"ruling"`
 	Option    string      `json:"option"`
@@ -120,18 +120,18 @@ type weighedOption struct {
 	In        []weighedIn `json:"in"` // by pairing
 }
 
-// A weighedIn is what an option comes to in one pairing. A policy that does not
-// know the option may have a command refused; the bouts then count for nothing.
+// A weighedIn is the result of an option in one pairing. A policy that does not know the option
+// may have a command refused; the bouts then do not count.
 type weighedIn struct {
 	Pair    shard.Pair `json:"pair"`
 	Refused string     `json:"refused,omitempty"`
-	Bout    uint64     `json:"bout,omitempty"` // the one it was refused in
+	Bout    uint64     `json:"bout,omitempty"` // the bout in which it was refused
 }
 
-// name is an option as it is chosen.
+// name returns an option as it is chosen on the command line.
 func (o *weighedOption) name() string { return o.Ruling + "=" + o.Option }
 
-// weigh says what the options are worth: what is remembered, or by playing.
+// weigh prints what the options change, from the cache or by playing.
 func weigh(p *shell.Program, f *weightFlags, args []string) error {
 	if len(args) == 0 {
 		return shell.Usagef("the rulesets are "+strings.Join(p.RulesetNames(), ", "), "--weight needs a ruleset")
@@ -150,7 +150,7 @@ func weigh(p *shell.Program, f *weightFlags, args []string) error {
 	return shownWeight(p, f, w, found)
 }
 
-// found is what is remembered of a weight, or what comes of playing it.
+// found returns the cached weight, or plays it.
 func (w *weighing) found(p *shell.Program, fresh bool) (*weight, error) {
 	cache := cacheOf(p, &w.weightBasis)
 	if old := cache.read(); old != nil && !fresh {
@@ -165,15 +165,15 @@ func (w *weighing) found(p *shell.Program, fresh bool) (*weight, error) {
 	return &w.weight, nil
 }
 
-// A Deciding is a ruling, and in what share of the bouts that two fight another of its
-// options has another winner, or none.
+// A Deciding is a ruling, with the share of the bouts of two sides in which another option has
+// another winner, or none.
 type Deciding struct {
 	Ruling  string
 	Winners float64
 }
 
-// Matter are the rulings that matter where two meet, as they are played here, those first
-// that decide most often who wins, and of how many bouts that is known.
+// Matter returns the rulings that matter where two sides meet, in the options played here, those
+// first that most often decide who wins; and the number of bouts on which that is based.
 func Matter(p *shell.Program, rs *game.Ruleset, c repl.Config, sides [2]string) ([]Deciding, uint64, error) {
 	f := &weightFlags{n: bouts.Count{N: weightBouts}, policies: []string{weightPolicy}, jobs: runtime.GOMAXPROCS(0), pairings: []string{pairing(sides)}}
 	c.Seed = weightSeed
@@ -197,7 +197,7 @@ func Matter(p *shell.Program, rs *game.Ruleset, c repl.Config, sides [2]string) 
 	return list, found.N, nil
 }
 
-// shownWeight says what the options are worth, and draws it.
+// shownWeight prints what the options change, and draws it.
 func shownWeight(p *shell.Program, f *weightFlags, w *weighing, found *weight) error {
 	if err := showWeight(p, found); err != nil {
 		return err

@@ -30,12 +30,12 @@ func packLintCommand(p *shell.Program) *cobra.Command {
 	return rulesetFlag(cmd, &ruleset, "the `RULESET` of files that do not name one")
 }
 
-// A batch is the files to check that are for one ruleset.
+// A batch is the files to check for one ruleset.
 type batch struct {
 	ruleset *game.Ruleset
 	under   []pack.Source // of --pack, loaded first
 	files   []pack.Source
-	halt    *halt.Flag // goes up when the user wants no more
+	halt    *halt.Flag // raised when the user wants to stop
 }
 
 func lint(p *shell.Program, paths []string, ruleset string) error {
@@ -64,7 +64,7 @@ func lint(p *shell.Program, paths []string, ruleset string) error {
 	return ShowLint(p, append(bad, found...), bad, len(files))
 }
 
-// batches sorts files by ruleset; without files it is all that is built in.
+// batches sorts files by ruleset. Without files it returns all that is built in.
 func batches(p *shell.Program, under, files []pack.Source, ruleset string) ([]batch, error) {
 	fallback, err := RulesetOr(p, ruleset)
 	if err != nil {
@@ -81,7 +81,7 @@ func batches(p *shell.Program, under, files []pack.Source, ruleset string) ([]ba
 	return list, nil
 }
 
-// only returns the files that are for rs.
+// only returns the files for rs.
 func only(p *shell.Program, rs *game.Ruleset, files []pack.Source, fallback *game.Ruleset) []pack.Source {
 	var list []pack.Source
 	for _, f := range files {
@@ -92,8 +92,8 @@ func only(p *shell.Program, rs *game.Ruleset, files []pack.Source, fallback *gam
 	return list
 }
 
-// RulesetOf returns the ruleset a file says it is for, or speaks of. Loading the file reports
-// a name that is wrong, at its place.
+// RulesetOf returns the ruleset that a file names, or that its contents belong to. Loading the
+// file reports a wrong name, with its position.
 func RulesetOf(p *shell.Program, f pack.Source, fallback *game.Ruleset) *game.Ruleset {
 	rows := bufio.NewScanner(bytes.NewReader(f.Data))
 	for rows.Scan() {
@@ -109,8 +109,8 @@ func RulesetOf(p *shell.Program, f pack.Source, fallback *game.Ruleset) *game.Ru
 	return speaksOf(p, f, fallback)
 }
 
-// speaksOf is the one ruleset that knows the top-level keys of a file that names
-// none; the fallback, if it knows them, or if several or none do.
+// speaksOf returns the ruleset that alone knows the top-level keys of a file without a ruleset's
+// name. If the fallback knows them, or several rulesets or none do, it is the fallback.
 func speaksOf(p *shell.Program, f pack.Source, fallback *game.Ruleset) *game.Ruleset {
 	var tops []string
 	rows := bufio.NewScanner(bytes.NewReader(f.Data))
@@ -142,7 +142,7 @@ func speaksOf(p *shell.Program, f pack.Source, fallback *game.Ruleset) *game.Rul
 	return found
 }
 
-// lint loads the files of a batch and returns the warnings that concern them.
+// lint loads the files of a batch and returns the warnings about them.
 func (b batch) lint() (pack.Errors, error) {
 	c, err := b.ruleset.Content(slices.Concat(b.under, b.files))
 	if err != nil {
@@ -188,7 +188,7 @@ type ProblemInfo struct {
 	Warning bool   `json:"warning"`
 }
 
-// ProblemsOf are errors and warnings as programs read them.
+// ProblemsOf returns errors and warnings as programs read them.
 func ProblemsOf(all pack.Errors) []ProblemInfo {
 	list := []ProblemInfo{}
 	for _, e := range all {
@@ -197,7 +197,7 @@ func ProblemsOf(all pack.Errors) []ProblemInfo {
 	return list
 }
 
-// ShowLint prints what was found. Errors are also the failure of the command.
+// ShowLint prints what was found. Errors also make the command fail.
 func ShowLint(p *shell.Program, all, bad pack.Errors, files int) error {
 	switch {
 	case p.Opt.JSON:
@@ -210,7 +210,7 @@ func ShowLint(p *shell.Program, all, bad pack.Errors, files int) error {
 	}
 	for _, w := range all {
 		hint := w.Hint
-		w.Hint = "" // it is advice here, and Error words it as a spelling
+		w.Hint = "" // the hint is advice here, but Error would word it as a spelling correction
 		p.Para(0, w.Error())
 		if hint != "" {
 			p.Para(0, "hint: "+hint)

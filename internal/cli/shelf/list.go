@@ -62,7 +62,7 @@ func noKind(c *game.Content, kind string) error {
 	return shell.Usagef(line.DidYouMean(kind, "kinds", c.ListKinds), "unknown kind %q", line.Shorten(kind))
 }
 
-// noEntry is a question with a negative answer: the command line is in order.
+// noEntry turns an error into a negative answer, since the command line was correct.
 func noEntry(err error) error {
 	if e, ok := errors.AsType[*line.Error](err); ok {
 		return &shell.Failure{Status: shell.StatusNo, Err: errors.New(e.Msg), Hint: e.Hint}
@@ -70,7 +70,7 @@ func noEntry(err error) error {
 	return &shell.Failure{Status: shell.StatusNo, Err: err}
 }
 
-// kindCount is how many entries of a kind there are.
+// kindCount is the number of entries of a kind.
 type kindCount struct {
 	Kind  string `json:"kind"`
 	Count int    `json:"count"`
@@ -88,7 +88,7 @@ func listKinds(p *shell.Program, c *game.Content) error {
 	return showCounts(p, list)
 }
 
-// showCounts prints how many there are of each kind.
+// showCounts prints the number of entries of each kind.
 func showCounts(p *shell.Program, list []kindCount) error {
 	if p.Opt.JSON {
 		return p.JSON(list)
@@ -104,7 +104,7 @@ func showCounts(p *shell.Program, list []kindCount) error {
 	return nil
 }
 
-// showRows prints a table: the ids, and beside them what there is to say.
+// showRows prints a table: the ids with the other cells beside them.
 func showRows(p *shell.Program, rows []game.Row) {
 	var ids []string
 	for _, r := range rows {

@@ -112,7 +112,7 @@ func SchemaText(p *shell.Program, text []byte) error {
 	return nil
 }
 
-// kindElsewhere is the error about a kind that a ruleset does not have, with the one
+// kindElsewhere returns the error for a kind that a ruleset does not have, naming the ruleset
 // that does.
 func kindElsewhere(p *shell.Program, name string, err error) error {
 	for _, rs := range p.Rulesets {
@@ -123,8 +123,8 @@ func kindElsewhere(p *shell.Program, name string, err error) error {
 	return err
 }
 
-// findKind finds a kind by its name or by its key in a file. more are other
-// words that would have done.
+// findKind finds a kind by its name or by its key in a file. more lists other words that would
+// have been accepted.
 func findKind(kinds []pack.Kind, name string, more ...string) (pack.Kind, error) {
 	names := more
 	for _, k := range kinds {

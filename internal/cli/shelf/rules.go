@@ -1,5 +1,5 @@
-// Package shelf is the commands for what stands on the shelf: the rules, what is loaded of
-// a ruleset, players' packs, and sheets to be printed.
+// Package shelf holds the commands for reference material: the rules, the loaded content of a
+// ruleset, players' packs, and sheets to be printed.
 package shelf
 
 import (
@@ -55,8 +55,8 @@ func rules(p *shell.Program, args []string) error {
 	return nil
 }
 
-// whichRules says in which rulesets to look, and for what. A rule's id says of
-// itself where it belongs.
+// whichRules returns the rulesets to search, and the words to search for. The id of a rule
+// implies its ruleset.
 func whichRules(p *shell.Program, args []string) ([]*game.Ruleset, []string, error) {
 	if strings.Contains(args[0], ".") {
 		return p.Rulesets, fields(args), nil
@@ -65,7 +65,7 @@ func whichRules(p *shell.Program, args []string) ([]*game.Ruleset, []string, err
 	return []*game.Ruleset{rs}, fields(args[1:]), err
 }
 
-// fields splits arguments into words: a shell may have kept some together.
+// fields splits arguments into words, since a shell may have joined some.
 func fields(args []string) []string { return strings.Fields(strings.Join(args, " ")) }
 
 func readBooks(in []*game.Ruleset) ([]*rule.Book, error) {
@@ -128,7 +128,7 @@ func showIndex(p *shell.Program, b *rule.Book) error {
 	return nil
 }
 
-// showRule shows all there is to say about a rule.
+// showRule shows everything about a rule.
 func showRule(p *shell.Program, c cited) {
 	p.Para(0, c.rule.ID+": "+c.rule.Heading)
 	p.Println("")

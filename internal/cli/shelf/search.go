@@ -10,8 +10,8 @@ import (
 	"summa/internal/rule"
 )
 
-// search returns the rule whose id is the only word, or else the rules whose
-// id, heading and text hold every word, without regard to case.
+// search returns the rule whose id is the only word, or else the rules whose id, heading and text
+// contain all words, ignoring case.
 func search(books []*rule.Book, words []string) []cited {
 	lower := make([]string, len(words))
 	for i, w := range words {
@@ -31,7 +31,7 @@ func search(books []*rule.Book, words []string) []cited {
 	return found
 }
 
-// holds reports whether a rule holds every one of some lower-case words.
+// holds reports whether a rule contains all of the words, which are lower case.
 func (c cited) holds(words []string) bool {
 	text := strings.ToLower(c.rule.ID + "\n" + c.rule.Heading + "\n" + c.rule.Text)
 	for _, w := range words {
@@ -42,7 +42,7 @@ func (c cited) holds(words []string) bool {
 	return true
 }
 
-// nearestWord is the hint for words of which one stands in no rule.
+// nearestWord returns the hint for words one of which occurs in no rule.
 func nearestWord(books []*rule.Book, words []string) string {
 	var all []string
 	seen := make(map[string]bool)
@@ -66,7 +66,7 @@ func nearestWord(books []*rule.Book, words []string) string {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) && r != '-' }
 
-// noRule says that a search found nothing.
+// noRule returns the error for a search that found nothing.
 func noRule(books []*rule.Book, words []string) error {
 	text := line.Shorten(strings.Join(words, " "))
 	if len(words) > 1 || !strings.Contains(text, ".") {

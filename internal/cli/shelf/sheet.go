@@ -57,16 +57,16 @@ func SheetCommand(p *shell.Program) *cobra.Command {
 	return cmd
 }
 
-// sheetOptions are what was asked for besides whom the sheets are of.
+// sheetOptions holds what was asked for, besides whose sheets they are.
 type sheetOptions struct {
 	out, size, per, reference string
 	blank, unweighed          bool
 }
 
-// blankName is how somebody is entered whose name is to be written.
+// blankName is the name under which a figure is entered whose name is left to be written.
 const blankName = "Name"
 
-// blankSheets makes sheets of types and the quick reference.
+// blankSheets makes sheets of types, and the quick reference.
 func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, o *sheetOptions) error {
 	config, err := p.Config(rs)
 	if err != nil {
@@ -78,7 +78,7 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, o *sheetOpt
 		}
 	}
 	var men []sheet.Man
-	var armies []string // as they come, each beside those before it
+	var armies []string // the armies in order, each entered after those before it
 	for _, kind := range kinds {
 		list, err := musteredAs(rs, config, kind, &armies)
 		if err != nil {
@@ -104,13 +104,13 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, o *sheetOpt
 	return sheetsOf(p, rs, config, men, o, true)
 }
 
-// recorded reports whether a name is that of a file in which a bout may be.
+// recorded reports whether a name is that of a file that may hold a bout.
 func recorded(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.Mode().IsRegular()
 }
 
-// foughtSheets makes the sheets of who fought in a recorded bout, as they were entered.
+// foughtSheets makes the sheets of those who fought in a recorded bout, as they were entered.
 func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions) error {
 	s, err := rerun.CarriedOut(p, name)
 	if err != nil {
@@ -127,7 +127,7 @@ func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions
 	}
 	var men []sheet.Man
 	seen, about := map[string]bool{}, s.About()
-	var set []string // the scene, in which each of them is entered alone
+	var set []string // the setup, into which each figure is entered alone
 	err = s.Commands(func(d *repl.Deed) error {
 		if d.Before.Begun() {
 			return nil
@@ -171,12 +171,12 @@ func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions
 	return sheetsOf(p, s.Ruleset, config, men, o, false)
 }
 
-// An entrant is somebody whom a command names, of what kind he is, and whose.
+// An entrant is a figure that a command names, with its kind and side.
 type entrant struct{ name, kind, side string }
 
-// entrants are those whom a command names and who are there after it: the first is of the
-// kind that it names besides, or of that which stands behind his name; another only where
-// his name is a kind's.
+// entrants returns the figures that a command names and that exist after it. The first is of the
+// kind that the command names elsewhere, or that follows its name; another counts only if a kind
+// follows its name.
 func entrants(g game.Game, command string, kinds []string) (list []entrant) {
 	var l line.Line
 	if l.Parse(command) != nil {
@@ -190,7 +190,7 @@ func entrants(g game.Game, command string, kinds []string) (list []entrant) {
 	}
 	named, keyed, behind := "", "", ""
 	for i, tok := range l.Tokens {
-		if tok.Key != "" && keyed == "" { // what he is may stand as key=value
+		if tok.Key != "" && keyed == "" { // the type may be given as key=value
 			keyed = kindOf(tok.Text)
 		}
 		if i == 0 || tok.Key != "" {
@@ -214,8 +214,8 @@ func entrants(g game.Game, command string, kinds []string) (list []entrant) {
 	return slices.DeleteFunc(list, func(e entrant) bool { return e.kind == "" })
 }
 
-// mustered are all who are there and whose type is a kind: a scenario has entered them at
-// once.
+// mustered returns all figures whose type is one of kinds, for a scenario that has entered them
+// at once.
 func mustered(g game.Game, kinds []string) (list []entrant) {
 	for _, x := range sheet.Types(g) {
 		if at, ok := g.Figure(x.Name); ok && slices.Contains(kinds, x.Type) {
@@ -225,8 +225,8 @@ func mustered(g game.Game, kinds []string) (list []entrant) {
 	return list
 }
 
-// sheetsOf makes the sheets of men. Asked for by a ruling that changes nothing they are
-// refused.
+// sheetsOf makes the sheets of men. asked says that they were asked for under a ruling; if that
+// changes nothing on them, it is refused.
 func sheetsOf(p *shell.Program, rs *game.Ruleset, config repl.Config, men []sheet.Man, o *sheetOptions, asked bool) error {
 	config.JSON, config.Quiet, config.Out, config.Err = false, true, io.Discard, io.Discard
 	under := func(config repl.Config) (*paper.Set, error) {
@@ -267,12 +267,12 @@ func sheetsOf(p *shell.Program, rs *game.Ruleset, config repl.Config, men []shee
 	}{set, lists}, o.out)
 }
 
-// mostWeighed is how many rulings a page has that matter, and leastWeighed in what share of
-// the bouts.
+// mostWeighed is the largest number of rulings on a page that matter, and leastWeighed the
+// smallest share of the bouts that such a ruling decides.
 const mostWeighed, leastWeighed = 8, 0.01
 
-// weighed adds to a page of two who meet the rulings that decide who of them wins. Bouts
-// that cannot be played so are no reason to do without the page.
+// weighed adds, to a page of two who meet, the rulings that decide who wins. If their bouts
+// cannot be played, the page goes without.
 func weighed(p *shell.Program, rs *game.Ruleset, config repl.Config, men []sheet.Man, set *paper.Set) error {
 	if men[0].Type == "" || men[1].Type == "" {
 		return nil // one is a form
@@ -310,7 +310,8 @@ func weighed(p *shell.Program, rs *game.Ruleset, config repl.Config, men []sheet
 	return nil
 }
 
-// SheetFailure is why somebody could not be entered, as the rules say it.
+// SheetFailure returns the failure for a figure that could not be entered, in the words of the
+// rules.
 func SheetFailure(p *shell.Program, err error) error {
 	f, ok := errors.AsType[*refusal.Failure](err)
 	if !ok {
@@ -322,13 +323,13 @@ func SheetFailure(p *shell.Program, err error) error {
 		}
 	}
 	status := shell.StatusNo
-	if strings.HasPrefix(f.Code, "unknown-") { // what the command line names is not there
+	if strings.HasPrefix(f.Code, "unknown-") { // the command line names something that does not exist
 		status = shell.StatusUsage
 	}
 	return &shell.Failure{Status: status, Err: f, Hint: f.Hint}
 }
 
-// manOf is who is asked for: a type with what is written behind it, and before it his name.
+// manOf parses a request for a sheet: a type with its options, possibly after a name.
 func manOf(rs *game.Ruleset, text string) (sheet.Man, error) {
 	name, kind, named := strings.Cut(text, "=")
 	if !named || strings.Contains(name, "(") {
@@ -350,8 +351,8 @@ func manOf(rs *game.Ruleset, text string) (sheet.Man, error) {
 	return m, nil
 }
 
-// musteredAs are those who come with something that is entered at once, an army, if that is
-// what is asked for; entered are the commands by which others have come.
+// musteredAs returns the figures that come with something that is entered as a whole, such as an
+// army, if that is what is asked for. entered holds the commands that entered earlier ones.
 func musteredAs(rs *game.Ruleset, config repl.Config, text string, entered *[]string) (men []sheet.Man, err error) {
 	name, kind, named := strings.Cut(text, "=")
 	if !named || strings.Contains(name, "(") {
@@ -393,8 +394,7 @@ func musteredAs(rs *game.Ruleset, config repl.Config, text string, entered *[]st
 	return men, nil
 }
 
-// inPlace is a type with what was written behind it in parentheses, as a command enters
-// it.
+// inPlace returns a type with its options in parentheses, as a command enters it.
 func inPlace(text string) (string, error) {
 	kind, inside, ok := strings.Cut(text, "(")
 	if !ok {
@@ -407,13 +407,13 @@ func inPlace(text string) (string, error) {
 	return strings.Join(append([]string{strings.TrimSpace(kind)}, line.Pairs(inside)...), " "), nil
 }
 
-// A table is a list of the content, whole.
+// A table is a whole list of the content.
 type table struct {
 	Name string    `json:"name"`
 	Rows []rowInfo `json:"rows"`
 }
 
-// quickReference is every table of the content but of whom there are sheets.
+// quickReference returns all tables of the content, except those of the types that have sheets.
 func quickReference(c *game.Content) ([]table, error) {
 	var tables []table
 	for _, kind := range c.ListKinds {
@@ -429,8 +429,8 @@ func quickReference(c *game.Content) ([]table, error) {
 	return tables, nil
 }
 
-// PrintSheets writes a set of sheets as it was asked for: as a page, for programs, or for
-// reading.
+// PrintSheets writes a set of sheets in the form that was asked for: as a page, for programs, or
+// for reading.
 func PrintSheets(p *shell.Program, set *paper.Set, programs any, out string) error {
 	switch {
 	case out == shell.Piped:

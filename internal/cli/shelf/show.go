@@ -60,7 +60,7 @@ func packShow(p *shell.Program, c *game.Content, args []string) error {
 	return showEntry(p, &kind, e)
 }
 
-// showSources lists the files that were read and what they hold.
+// showSources lists the files that were read, with the number of their entries.
 func showSources(p *shell.Program, set *pack.Set) error {
 	counts := []kindCount{}
 	for _, k := range set.Kinds() {

@@ -13,9 +13,9 @@ import (
 	"summa/internal/pack"
 )
 
-// template is a commented file with one entry of a kind: the ruleset's own, else one
-// made of an entry that is built in. It takes a new id where a new one can be; tables
-// that the rules know by name are changed under their own.
+// template returns a commented file with one entry of a kind: the ruleset's own template, else
+// one made of a built-in entry. The entry gets a new id where new ids are possible; tables that
+// the rules know by name keep theirs.
 func template(rs *game.Ruleset, kind *pack.Kind) (text string, ok bool) {
 	if rs.Template != nil {
 		if text, ok := rs.Template(kind.Name); ok {

@@ -16,25 +16,25 @@ import (
 	"summa/internal/sim"
 )
 
-// How much lint plays: a few bouts are enough to find what never ends or stops the
-// program, and a file of many entries must not take minutes.
+// The amount that lint plays. A few bouts are enough to find content that makes bouts endless or
+// stops the program, and a file with many entries must not take minutes.
 const (
-	trialEntries = 24 // entries of the files that are tried out, the first ones
+	trialEntries = 24 // the number of entries tried out, the first ones
 	trialSeed    = 1
-	trialRow     = 20 // times the same trick in a row: more than chance gives
+	trialRow     = 20 // the number of times that the same trick in a row is more than chance
 )
 
-// A trial is bouts that are played with what files bring.
+// A trial plays bouts with the entries of files.
 type trial struct {
 	batch
 	content *game.Content
-	turns   int  // the last round of a bout; 0: as many as there usually are
-	table   bool // play along a table where there can be one
+	turns   int  // the last round of a bout; 0 for the usual number
+	table   bool // play on a table where there is one
 	found   pack.Errors
 }
 
-// tried plays bouts with the entries of the files, and says what is wrong with those
-// that cannot be played.
+// tried plays bouts with the entries of the files, and returns what is wrong with those that
+// cannot be played.
 func (b batch) tried(c *game.Content, mine map[string]bool) pack.Errors {
 	t := &trial{batch: b, content: c}
 	usual := c.Weighing.Pairings
@@ -50,19 +50,19 @@ func (b batch) tried(c *game.Content, mine map[string]bool) pack.Errors {
 		}
 		t.fight(e.Entry, pairs)
 	}
-	if len(entries) == 0 && len(usual) > 0 { // tables and numbers are everybody's
+	if len(entries) == 0 && len(usual) > 0 { // tables and numbers affect everybody
 		t.fight(&pack.Entry{From: pack.Pos{File: b.files[0].Name, Line: 1, Col: 1}}, usual[:1])
 	}
 	return t.found
 }
 
-// A brought entry is one that a side of a bout can have.
+// A brought entry is an entry that a side of a bout can have.
 type brought struct {
 	*pack.Entry
 	kind string
 }
 
-// brought lists the entries of the files that a side can have, as many as are tried.
+// brought lists the entries of the files that a side can have, up to the number that is tried.
 func (b batch) brought(c *game.Content, mine map[string]bool) []brought {
 	var list []brought
 	for _, k := range b.ruleset.Kinds() {
@@ -75,8 +75,8 @@ func (b batch) brought(c *game.Content, mine map[string]bool) []brought {
 	return list[:min(len(list), trialEntries)]
 }
 
-// fight plays pairings for the sake of an entry. That its side has nothing to do with
-// another, as an army with a single gladiator, is nothing against it.
+// fight plays pairings with an entry. If its side cannot meet another, such as an army a single
+// gladiator, that does not count against the entry.
 func (t *trial) fight(e *pack.Entry, pairs [][2]string) {
 	over := false
 	for k, pair := range pairs {
@@ -104,7 +104,7 @@ func (t *trial) fight(e *pack.Entry, pairs [][2]string) {
 // unseated is the error that two sides cannot be seated.
 type unseated struct{ error }
 
-// finding is what is wrong about an entry.
+// finding returns what is wrong with an entry.
 func finding(e *pack.Entry, warning bool, msg string) pack.Error {
 	if e.ID != "" {
 		msg = e.ID + ": " + msg
@@ -112,8 +112,8 @@ func finding(e *pack.Entry, warning bool, msg string) pack.Error {
 	return pack.Error{File: e.From.File, Line: e.From.Line, Col: e.From.Col, Msg: msg, Warning: warning}
 }
 
-// pairing plays a bout of two sides under each of the simple policies; over is whether
-// one of them ended.
+// pairing plays a bout of two sides under each of the simple policies. over says whether one of
+// them ended.
 func (t *trial) pairing(sides [2]string) (over bool, err error) {
 	policies := t.content.Open().Policies()
 	for _, policy := range policies[:min(len(policies), bouts.SimplePolicies)] {
@@ -126,8 +126,8 @@ func (t *trial) pairing(sides [2]string) (over bool, err error) {
 	return over, nil
 }
 
-// playing plays a bout under a policy. A defect of the program that an entry brings
-// to light is an error like another: the entry cannot be played.
+// playing plays a bout under a policy. A panic that an entry causes is reported as an error: the
+// entry cannot be played.
 func (t *trial) playing(sides [2]string, policy string) (over bool, err error) {
 	about := sides[0] + " against " + sides[1]
 	defer func() {
@@ -162,7 +162,7 @@ func (t *trial) bout(w sim.Worker) (over bool, err error) {
 	return !r.Unfinished, err
 }
 
-// seat seats two sides at a table of their own.
+// seat seats two sides in a session of their own.
 func (t *trial) seat(texts [2]string, policy string) (sim.Bouts, error) {
 	s, err := repl.New(repl.Config{Ruleset: t.ruleset, Content: t.content, Program: shell.Version, Out: io.Discard, Err: io.Discard, Halt: t.halt})
 	if err != nil {
@@ -187,14 +187,14 @@ func (t *trial) seat(texts [2]string, policy string) (sim.Bouts, error) {
 	return s.Game().Bouts(sim.Setup{Policies: []string{policy}, Turns: t.turns, NoTable: !t.table, Halt: t.halt})
 }
 
-// row finds a trick that comes again and again in one turn: the rules end it at some
-// point, and it is not what anybody wants to play.
+// row returns an error if a trick is repeated many times within a turn: the rules end that at
+// some point, but nobody wants to play it.
 func (t *trial) row(lines []string) error {
 	last, times := "", 0
 	for _, l := range lines {
 		words := strings.Fields(l)
 		switch {
-		case words[0] == "react": // the answer to it
+		case words[0] == "react": // the answer to a trick
 			continue
 		case words[0] != "trick" || len(words) < 2:
 			last, times = "", 0

@@ -12,17 +12,18 @@ import (
 	"summa/internal/paper"
 )
 
-// A ChartFile is where the figures of an answer are to be drawn.
+// A ChartFile is the file into which the figures of an answer are drawn, with the text for its
+// page.
 type ChartFile struct {
 	name, page string
-	Lead       string       // what the answer was reckoned of, below the title of a page
-	Lists      []paper.List // what it is about, in lists
-	Said       []string     // what it is about, in sentences below that
-	Key        string       // what the numbers of its figures are, below them
-	Why        []string     // what makes it so
-	Otherwise  []string     // what other rulings would make of it
-	Swapped    bool         // the first two sides change their ink
-	Paired     bool         // two figures in a row of a page belong side by side
+	Lead       string       // the basis of the answer, below the title of a page
+	Lists      []paper.List // the subject of the answer, in lists
+	Said       []string     // the subject of the answer, in sentences below Lists
+	Key        string       // the meaning of the figures' numbers, below them
+	Why        []string     // how the answer comes about
+	Otherwise  []string     // the answer under other rulings
+	Swapped    bool         // the first two sides swap their ink
+	Paired     bool         // the figures of a page stand in pairs, side by side
 }
 
 // Register adds the flag.
@@ -36,7 +37,7 @@ func (c *ChartFile) RegisterPage(set *pflag.FlagSet) {
 	set.StringVarP(&c.page, "output", "o", "", "draw the answer on a page, a new `FILE` that ends in .html")
 }
 
-// On asks for a page, if a file is named as one is, and reports whether.
+// On asks for a page if name is that of a page, and reports whether it is.
 func (c *ChartFile) On(name string) bool {
 	if !strings.EqualFold(filepath.Ext(name), ".html") {
 		return false
@@ -48,7 +49,7 @@ func (c *ChartFile) On(name string) bool {
 // Wanted reports whether there is anything to draw.
 func (c *ChartFile) Wanted() bool { return c.name != "" }
 
-// Check refuses a file that is none, before anything is reckoned.
+// Check refuses an unsuitable file name before anything is computed.
 func (c *ChartFile) Check() error {
 	switch {
 	case c.page != "" && c.name != "":
@@ -68,11 +69,11 @@ func (c *ChartFile) Check() error {
 	return Usagef("--chart chart.svg, or chart.html", "%s: no chart is written to files that end so", line.Shorten(c.name))
 }
 
-// A ChartWord says below a chart what one of its rows is.
+// A ChartWord explains a row of a chart, below it.
 type ChartWord = paper.Word
 
-// WriteChart draws figures into the file that was asked for; a page has besides what their
-// rows are in words.
+// WriteChart draws figures into the file that was asked for. A page also has the explanations of
+// their rows in words.
 func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*figure.Figure, words ...ChartWord) error {
 	if !c.Wanted() {
 		return nil

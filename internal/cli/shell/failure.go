@@ -31,7 +31,7 @@ const (
 type Failure struct {
 	Status int
 	Err    error
-	Hint   string // what would be right, or ""
+	Hint   string // how to do it right, or ""
 }
 
 // Error returns the message without its hint.
@@ -45,13 +45,13 @@ func (f *Failure) Error() string {
 // Unwrap returns Err.
 func (f *Failure) Unwrap() error { return f.Err }
 
-// Usagef is a Failure of the command line.
+// Usagef returns a Failure of the command line.
 func Usagef(hint, format string, args ...any) *Failure {
 	return &Failure{Status: StatusUsage, Err: fmt.Errorf(format, args...), Hint: hint}
 }
 
-// failure gives an error its exit status. Errors that nobody gave one come
-// from reading the command line.
+// failure returns the Failure for an error. Errors that are not Failures come from reading the
+// command line.
 func failure(err error) *Failure {
 	if f, ok := errors.AsType[*Failure](err); ok {
 		return f
@@ -88,8 +88,8 @@ func status(err error) int {
 	return StatusUsage
 }
 
-// AtShell is a hint as it is given at the shell. Rulesets hint at lists as a session
-// gives them, list RULESET types.
+// AtShell returns a hint in the form for the shell. Hints of rulesets mention lists as in a
+// session, list RULESET types.
 func (p *Program) AtShell(hint string) string {
 	for _, rs := range p.Rulesets {
 		list := "list " + rs.Name
@@ -107,7 +107,7 @@ func (p *Program) report(err error) int {
 	if f.Err == nil {
 		return f.Status
 	}
-	if p.Halt.Stopped() && (f.Status == StatusNo || errors.Is(f, halt.ErrStopped)) { // whatever it came to on its way out
+	if p.Halt.Stopped() && (f.Status == StatusNo || errors.Is(f, halt.ErrStopped)) { // other errors may be consequences of being halted
 		f = &Failure{Status: StatusNo, Err: halt.ErrStopped}
 	}
 	var b strings.Builder
@@ -120,7 +120,7 @@ func (p *Program) report(err error) int {
 	if f.Hint != "" {
 		b.WriteString("hint: " + line.Clean(p.AtShell(f.Hint)) + "\n")
 	}
-	// There is nowhere left to report that the report failed.
+	// If the report fails, there is nowhere left to report that.
 	_, _ = p.Errs.Write([]byte(b.String()))
 	return f.Status
 }
@@ -136,11 +136,10 @@ func positioned(err error) bool {
 	return place.MatchString(err.Error())
 }
 
-// place is how a message begins that names a place in a file.
+// place matches a position in a file at the start of a message.
 var place = regexp.MustCompile(`^[^\n]*?:[0-9]+:[0-9]+: `)
 
-// message returns the text of err. A path error names its path first, as
-// every error about a file does.
+// message returns the text of err. As in all errors about files, the path comes first.
 func message(err error) string {
 	if e, ok := errors.AsType[*fs.PathError](err); ok && err == error(e) {
 		return e.Path + ": " + e.Err.Error()
@@ -156,7 +155,7 @@ func Cause(err error) error {
 	return err
 }
 
-// JournalFailure is a journal that could not be begun.
+// JournalFailure returns the failure for a journal that could not be begun.
 func JournalFailure(name string, err error) *Failure {
 	f := &Failure{Status: StatusIO, Err: err}
 	if !errors.Is(err, os.ErrExist) {
@@ -172,8 +171,7 @@ func JournalFailure(name string, err error) *Failure {
 	return f
 }
 
-// CampaignFailure gives an error its exit status, and tells programs of a
-// refusal.
+// CampaignFailure returns the failure for an error, and reports a refusal to programs.
 func (p *Program) CampaignFailure(err error) error {
 	var (
 		stated     *Failure
@@ -198,7 +196,7 @@ func (p *Program) CampaignFailure(err error) error {
 	return err
 }
 
-// Refusal tells programs what has been refused, and by which rule.
+// Refusal reports to programs what has been refused, and by which rule.
 func (p *Program) Refusal(code, message, rule, hint string) error {
 	type said struct {
 		Code    string `json:"code"`

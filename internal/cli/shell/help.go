@@ -40,7 +40,7 @@ func child(cmd *cobra.Command, name string) *cobra.Command {
 	return nil
 }
 
-// Help prints what a command is for and what it takes.
+// Help prints what a command does and which arguments it takes.
 func (p *Program) Help(cmd *cobra.Command) {
 	p.Para(0, cmp.Or(cmd.Long, cmd.Short+"."))
 	p.Println("")

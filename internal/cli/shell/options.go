@@ -17,7 +17,7 @@ type Options struct {
 	JSON       bool
 	Seed       uint64
 	SeedSet    bool     // Seed was given, or has been drawn
-	SeedDrawn  bool     // nobody gave it
+	SeedDrawn  bool     // Seed was drawn, not given
 	Dice       string   // "auto", "ask", or "" when neither was asked for
 	Faces      []int    // of --dice 5,2,3
 	Rulings    []string // ID=OPTION, as given
@@ -28,7 +28,7 @@ type Options struct {
 	Quiet      bool
 	Plain      bool
 	Color      string // "auto", "always" or "never"
-	AnyContent bool   // a bout may be carried out under other content than it was recorded with
+	AnyContent bool   // a bout may be carried out with other content than it was recorded with
 	Accessible bool   // the environment asks for plain output
 }
 
@@ -66,8 +66,8 @@ func (o *Options) Content(rs *game.Ruleset) (*game.Content, error) {
 	return rs.Content(packs)
 }
 
-// ReadPacks reads files of content. That a file cannot be read is a matter of
-// the file system, not of what the file says.
+// ReadPacks reads files of content. That a file cannot be read is an I/O failure, not one of its
+// content.
 func ReadPacks(paths []string) ([]pack.Source, error) {
 	sources, err := pack.ReadAll(paths)
 	if err != nil {
@@ -76,9 +76,8 @@ func ReadPacks(paths []string) ([]pack.Source, error) {
 	return sources, nil
 }
 
-// ChosenRulings looks up the rulings asked for: pairs of the number of a ruling and
-// of its option, in the order given. Of a ruling that is given more than once the last
-// option counts.
+// ChosenRulings returns the rulings asked for as pairs of the index of a ruling and of its
+// option, in the order given. If a ruling is given more than once, the last option counts.
 func (o *Options) ChosenRulings(rs *game.Ruleset) ([][2]int, error) {
 	all := rs.Rulings()
 	pairs := make([][2]int, 0, len(o.Rulings))
@@ -102,7 +101,7 @@ func (o *Options) ChosenRulings(rs *game.Ruleset) ([][2]int, error) {
 	return pairs, nil
 }
 
-// RulingIDs are the ids of rulings.
+// RulingIDs returns the ids of rulings.
 func RulingIDs(all []game.RulingID) []string {
 	ids := make([]string, len(all))
 	for i := range all {

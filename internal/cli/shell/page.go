@@ -8,7 +8,7 @@ import (
 	"summa/internal/disk"
 )
 
-// WriteNew writes a new file and says what it holds.
+// WriteNew writes a new file, and prints what it holds.
 func (p *Program) WriteNew(out string, text []byte, holds string) error {
 	if err := disk.Create(out, text); err != nil {
 		if errors.Is(err, fs.ErrExist) {

@@ -1,5 +1,5 @@
-// Package shell is what all commands of the program share: what the program touches of
-// the world, the flags that hold everywhere, exit statuses, help, and printing.
+// Package shell is shared by all commands of the program: access to the environment, the general
+// flags, exit statuses, help, and printing.
 package shell
 
 import (
@@ -19,14 +19,13 @@ import (
 	"summa/internal/term"
 )
 
-// A Program is everything the command line touches of the world, so that
-// tests can replace it.
+// A Program is the whole environment of the command line, which tests can replace.
 type Program struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	Getenv         func(string) string
 	Args           []string // without the program's name
-	inside         bool     // it is carried out from within a session
+	inside         bool     // the command is carried out from within a session
 	Rulesets       []*game.Ruleset
 	Now            func() time.Time
 	Seed           func() uint64                 // draws a seed
@@ -34,22 +33,21 @@ type Program struct {
 	OutTerminal    bool                          // standard output is one
 	ErrTerminal    bool                          // standard error is one
 	Width          func() int                    // columns of the terminal, or 0
-	Halt           *halt.Flag                    // goes up when the user wants no more; nil: he always does
+	Halt           *halt.Flag                    // raised when the user wants to stop; nil if never
 	Root           func(*Program) *cobra.Command // makes the tree of commands
 
-	Out   *bufio.Writer // standard output, of which no character is hidden
+	Out   *bufio.Writer // standard output, with control characters shown
 	Errs  io.Writer     // and standard error
 	Opt   *Options
-	Words []string       // the commands there are
-	term  *term.Terminal // once a person has been asked something
+	Words []string       // the names of the commands
+	term  *term.Terminal // set once a person has been asked something
 	Piped []byte         // the journal on standard input, once it has been read
 }
 
 // bufferSize is how much output is gathered before it is written.
 const bufferSize = 64 << 10
 
-// Run carries the command line out and returns the exit status. It can be
-// called again.
+// Run carries out the command line and returns the exit status. It can be called again.
 func (p *Program) Run() (status int) {
 	p.Out = bufio.NewWriterSize(line.NewWriter(p.Stdout), bufferSize)
 	p.Errs = line.NewWriter(p.Stderr)
@@ -64,7 +62,8 @@ func (p *Program) Run() (status int) {
 	return p.report(err)
 }
 
-// Within carries out a command from within a session, which shows what it says.
+// Within carries out a command from within a session. Output goes to out, for the session to
+// show.
 func (p *Program) Within(words []string, out io.Writer) (hint string, err error) {
 	q := *p
 	q.Out = bufio.NewWriterSize(out, bufferSize)
@@ -75,7 +74,7 @@ func (p *Program) Within(words []string, out io.Writer) (hint string, err error)
 	}()
 	q.Opt, q.Words, q.Piped = new(Options), nil, nil
 	q.Args, q.inside = words, true
-	for _, pack := range p.Opt.Packs { // the journal of the session was made with them
+	for _, pack := range p.Opt.Packs { // the packs that the session's journal was made with
 		q.Args = append([]string{"--pack", pack}, q.Args...)
 	}
 	if p.Opt.IsPlain() {
@@ -91,8 +90,8 @@ func (p *Program) Within(words []string, out io.Writer) (hint string, err error)
 	return "", nil
 }
 
-// execute runs the command the arguments name. A panic is a defect of the
-// program, and still no reason to show a user its stack.
+// execute runs the command that the arguments name. A panic is a defect of the program, but users
+// are not shown its stack.
 func (p *Program) execute() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -110,8 +109,8 @@ func (p *Program) execute() (err error) {
 	return commandFailure(cmd, err, names)
 }
 
-// outputFailure is the failure to write standard output. When nobody reads
-// it any more, as after "summa rules | head", nothing need be said.
+// outputFailure returns the failure for a write error on standard output. If nobody reads the
+// output any more, as after "summa rules | head", there is no message.
 func outputFailure(err error) *Failure {
 	if errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe) {
 		return &Failure{Status: StatusIO}
@@ -119,7 +118,7 @@ func outputFailure(err error) *Failure {
 	return &Failure{Status: StatusIO, Err: fmt.Errorf("standard output: %w", Cause(err))}
 }
 
-// Flush shows what was printed so far, as before a question is put.
+// Flush writes out what was printed so far, as before a question.
 func (p *Program) Flush() error {
 	if err := p.Out.Flush(); err != nil {
 		return outputFailure(err)
@@ -127,10 +126,10 @@ func (p *Program) Flush() error {
 	return nil
 }
 
-// Input is standard input for one who reads it to its end, or until he is stopped.
+// Input returns standard input, which ends when the user halts the program.
 func (p *Program) Input() io.Reader { return halt.NewReader(p.Stdin, p.Halt) }
 
-// SeedOrDrawn returns the seed that was asked for, or draws one.
+// SeedOrDrawn returns the seed that was given, or draws one.
 func (p *Program) SeedOrDrawn() uint64 {
 	if !p.Opt.SeedSet {
 		p.Opt.Seed, p.Opt.SeedSet, p.Opt.SeedDrawn = p.Seed(), true, true

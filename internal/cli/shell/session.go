@@ -8,7 +8,7 @@ import (
 	"summa/internal/repl"
 )
 
-// Config is what a session of a ruleset starts from.
+// Config returns the configuration of a session of a ruleset.
 func (p *Program) Config(rs *game.Ruleset) (repl.Config, error) {
 	content, err := p.Opt.Content(rs)
 	if err != nil {
@@ -25,7 +25,7 @@ func (p *Program) Config(rs *game.Ruleset) (repl.Config, error) {
 	}, nil
 }
 
-// diceMode is the --dice flag as a session reads it.
+// diceMode returns the --dice flag in the form that a session reads.
 func (p *Program) diceMode() string {
 	if len(p.Opt.Faces) == 0 {
 		return p.Opt.Dice

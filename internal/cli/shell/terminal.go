@@ -8,8 +8,8 @@ import (
 	"summa/internal/term"
 )
 
-// OpenTerminal opens the terminal for a person. All questions share it: what he has
-// typed ahead of one must reach the next.
+// OpenTerminal opens the terminal for a person. All questions share it, so that input typed ahead
+// of one reaches the next.
 func (p *Program) OpenTerminal() *term.Terminal {
 	if p.term != nil {
 		return p.term
@@ -26,7 +26,7 @@ func (p *Program) OpenTerminal() *term.Terminal {
 	return p.term
 }
 
-// Leave gives the terminal back.
+// Leave restores the terminal.
 func (p *Program) Leave() error {
 	if p.term == nil {
 		return nil

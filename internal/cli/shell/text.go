@@ -9,7 +9,7 @@ import (
 // DefaultWidth is the width of text when none is known.
 const DefaultWidth = 80
 
-// Columns returns how many columns there are to print on.
+// Columns returns the number of columns to print on.
 func (p *Program) Columns() int {
 	n, err := strconv.Atoi(p.Getenv("COLUMNS"))
 	if (err != nil || n <= 0) && p.Width != nil {
@@ -21,7 +21,7 @@ func (p *Program) Columns() int {
 	return max(n, page.MinWidth)
 }
 
-// Page is the standard output, to print on.
+// Page returns the standard output as a page to print on.
 func (p *Program) Page() *page.Page {
 	return &page.Page{Out: p.Out, Width: p.Columns(), Plain: p.Opt.IsPlain(), Quiet: p.Opt.Quiet, Brief: p.inside, Seen: p.OutTerminal}
 }

@@ -15,8 +15,8 @@ import (
 	"summa/internal/line"
 )
 
-// commandFailure turns cobra's error about an unknown command into ours.
-// To name a ruleset alone is to want to play it.
+// commandFailure turns cobra's error on an unknown command into ours. Whoever gives a ruleset as
+// the command wants to play it.
 func commandFailure(cmd *cobra.Command, err error, rulesets []string) error {
 	if err == nil || !strings.HasPrefix(err.Error(), "unknown command ") {
 		return err
@@ -65,13 +65,13 @@ func FlagFailure(cmd *cobra.Command, err error) error {
 	return Usagef(help, "%w", err)
 }
 
-// nearestFlag is the hint for a flag that cmd does not have.
+// nearestFlag returns the hint for a flag that cmd does not have.
 func nearestFlag(cmd *cobra.Command, name string) string {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 	hint := line.DidYouMean("--"+name, "flags", names)
 	if !strings.HasPrefix(hint, "did") {
-		return "" // the list of all the flags is for --help
+		return "" // --help has the list of all flags
 	}
 	return hint
 }
@@ -117,8 +117,7 @@ func Arguments(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// UseLine is how a command is written. That flags may follow goes without
-// saying.
+// UseLine returns the usage of a command, without the note that flags may follow.
 func UseLine(cmd *cobra.Command) string { return strings.TrimSuffix(cmd.UseLine(), " [flags]") }
 
 // Group makes a command that only holds others.
@@ -146,7 +145,7 @@ func (p *Program) Ruleset(name string) (*game.Ruleset, error) {
 	return nil, Usagef(line.DidYouMean(name, "rulesets", p.RulesetNames()), "unknown ruleset %q", line.Shorten(name))
 }
 
-// Usage is what the rulesets have to say in a place of the help; see game.Ruleset.
+// Usage returns what the rulesets add to a place of the help; see game.Ruleset.
 func (p *Program) Usage(place string) string {
 	var said []string
 	for _, rs := range p.Rulesets {
@@ -157,7 +156,7 @@ func (p *Program) Usage(place string) string {
 	return strings.Join(said, "\n")
 }
 
-// RulesetNames are the names of the rulesets, in the order in which they are offered.
+// RulesetNames returns the names of the rulesets, in the order in which they are offered.
 func (p *Program) RulesetNames() []string {
 	names := make([]string, len(p.Rulesets))
 	for i, rs := range p.Rulesets {

@@ -50,8 +50,8 @@ func (v *diceValue) String() string {
 	return v.o.Dice
 }
 
-// The most faces a flag may give, and the highest of them. Whether a die has
-// such a face is for whoever rolls it to say.
+// The largest number of faces that a flag may give, and the highest face. Whoever rolls a die
+// checks whether it has the face.
 const (
 	maxFaces = 10_000
 	maxFace  = 1_000_000
@@ -102,8 +102,8 @@ func (v *journalValue) String() string {
 	return *v.to
 }
 
-// Set takes the name of a file: no name, and that of standard output, would keep no
-// record without a word.
+// Set takes the name of a file. It refuses "" and the name of standard output, with which no
+// record would be kept and nobody told.
 func (v *journalValue) Set(text string) error {
 	switch text {
 	case "":
@@ -119,10 +119,10 @@ func (v *journalValue) Set(text string) error {
 type choiceValue struct {
 	to      *string
 	choices []string
-	what    string // how help names the value
+	what    string // the name of the value in help
 }
 
-// Choice is the value of a flag that has a few choices; what is how help names it.
+// Choice returns the value of a flag with a few choices. what names it in help.
 func Choice(to *string, what string, choices ...string) pflag.Value {
 	return &choiceValue{to, choices, what}
 }
@@ -146,5 +146,5 @@ func (v *choiceValue) Set(text string) error {
 	return nil
 }
 
-// Piped is how a journal is named that comes on standard input.
+// Piped is the name for a journal on standard input.
 const Piped = "-"

@@ -11,7 +11,8 @@ import (
 	"summa/internal/report"
 )
 
-// excerpt is the last commands of a bout that is being played, in a format of a report.
+// excerpt returns a function that writes the last commands of a bout being played in a format of
+// a report.
 func excerpt(p *shell.Program) func(s *repl.Session, format string, most int) (string, error) {
 	return func(s *repl.Session, format string, most int) (string, error) {
 		if format == "notation" {

@@ -1,5 +1,5 @@
-// Package table is the commands that play a bout: at the terminal or from a script, new
-// or from where a journal left it.
+// Package table holds the commands that play a bout: at the terminal or from a script, from the
+// start or from where a journal left it.
 package table
 
 import (
@@ -51,7 +51,7 @@ func PlayCommand(p *shell.Program) *cobra.Command {
 	}
 }
 
-// play opens a session: a script if there is a file or nobody at the terminal.
+// play opens a session. It is a script if there is a file, or nobody at the terminal.
 func play(p *shell.Program, rs *game.Ruleset, file string) error {
 	c, err := p.Config(rs)
 	if err != nil {
@@ -82,8 +82,8 @@ func play(p *shell.Program, rs *game.Ruleset, file string) error {
 	return Script(p, s, file)
 }
 
-// ofScenario are the lines that set up a battle that is shipped, where a person has named
-// one in place of a file; nil if he has not.
+// ofScenario returns the lines that set up a built-in scenario, where a person has named one in
+// place of a file; else nil.
 func ofScenario(p *shell.Program, c repl.Config, name string) []string {
 	if _, err := os.Stat(name); err == nil || !p.Terminal || !slices.Contains(c.Content.ListKinds, game.Scenarios) {
 		return nil
@@ -135,9 +135,8 @@ func Script(p *shell.Program, s *repl.Session, file string) (err error) {
 	return nil
 }
 
-// openText opens a script: a file, or a pipe that the shell gives a name, such as
-// /dev/fd/63; not a directory, not a device unless it is where standard input comes
-// from, not a binary.
+// openText opens a script: a file, or a pipe with a name from the shell, such as /dev/fd/63. It
+// refuses directories, binaries, and devices other than standard input.
 func openText(name string) (*os.File, error) {
 	info, err := os.Stat(name)
 	switch {
@@ -160,7 +159,7 @@ func openText(name string) (*os.File, error) {
 	return os.Open(name)
 }
 
-// isStdin reports whether a file is where standard input comes from.
+// isStdin reports whether a file is standard input.
 func isStdin(info fs.FileInfo) bool {
 	in, err := os.Stdin.Stat()
 	return err == nil && os.SameFile(in, info)
@@ -171,7 +170,7 @@ func refuseBinary(f *os.File, name string) error {
 	head := make([]byte, 512)
 	n, err := f.ReadAt(head, 0)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return nil // a pipe: it is read as it comes
+		return nil // a pipe is read as it comes
 	}
 	for _, b := range head[:n] {
 		if b == 0 {
@@ -192,8 +191,8 @@ func interactive(p *shell.Program, s *repl.Session) error {
 	return kept(p, s, false)
 }
 
-// begin opens a session of a new bout with a person, which begins with some lines; follows
-// says that it follows another.
+// begin opens a session of a new bout with a person, beginning with some lines. follows says that
+// it follows another bout.
 func begin(p *shell.Program, rs *game.Ruleset, follows bool, lines ...string) error {
 	c, err := p.Config(rs)
 	if err != nil {
@@ -207,7 +206,7 @@ func begin(p *shell.Program, rs *game.Ruleset, follows bool, lines ...string) er
 	return kept(p, s, follows)
 }
 
-// kept talks with a person, keeping a journal of it unless he declines.
+// kept talks with a person, and keeps a journal unless that is declined.
 func kept(p *shell.Program, s *repl.Session, follows bool) error {
 	if p.Opt.NoJournal {
 		return converse(p, s, "", follows)
@@ -221,7 +220,7 @@ func kept(p *shell.Program, s *repl.Session, follows bool) error {
 	text := said(s.Kept())
 	if p.Opt.IsPlain() { // it is read aloud
 		text = "A journal is kept; quit says its name."
-	} else if n := p.Width(); n > 0 && term.Width(text) > n { // a path cannot be parted
+	} else if n := p.Width(); n > 0 && term.Width(text) > n { // a path cannot be broken over lines
 		text = said(filepath.Base(s.Kept()))
 	}
 	return converse(p, s, text, follows)
@@ -251,11 +250,11 @@ func keep(p *shell.Program, s *repl.Session) error {
 	return nil
 }
 
-// Converse reads what a person types until he leaves.
+// Converse carries out what a person types until he leaves.
 func Converse(p *shell.Program, s *repl.Session) error { return converse(p, s, "", false) }
 
-// converse says what is played, unless the bout follows another, and where it is kept, then
-// reads what a person types.
+// converse says what is played, unless the bout follows another, and where it is kept; then it
+// carries out what a person types.
 func converse(p *shell.Program, s *repl.Session, journal string, follows bool) error {
 	if !p.Opt.Quiet && !follows {
 		p.Para(0, s.Ruleset.Title+". "+sentence(s.Ruleset.About)+"help lists the commands; Ctrl-D leaves.")
@@ -287,7 +286,7 @@ func converse(p *shell.Program, s *repl.Session, journal string, follows bool) e
 	return err
 }
 
-// sentence makes a sentence of what is said in a list, with a space behind it; "" of nothing.
+// sentence makes a sentence of a text, with a space after it; "" of no text.
 func sentence(text string) string {
 	if text == "" {
 		return ""
@@ -295,17 +294,17 @@ func sentence(text string) string {
 	return strings.ToUpper(text[:1]) + text[1:] + ". "
 }
 
-// rematch opens a session of the bout that is to follow one, with dice of its own.
+// rematch opens a session of the bout that follows another, with dice of its own.
 func rematch(p *shell.Program, after *repl.Session) error {
 	switch {
 	case after.Reseed() != 0:
-		p.Opt.Seed = after.Reseed() // it still counts as drawn: what follows has other dice
+		p.Opt.Seed = after.Reseed() // it still counts as drawn, so that the next bout has other dice
 	case p.Opt.SeedDrawn:
 		p.Opt.SeedSet = false
 	default:
-		p.Opt.Seed++ // who has given one wants the same bouts again
+		p.Opt.Seed++ // whoever gives a seed wants the same bouts again
 	}
-	p.Opt.Journal = "" // that of the bout before is full
+	p.Opt.Journal = "" // the previous bout's journal is complete
 	return begin(p, after.Ruleset, true, after.Rematch()...)
 }
 

@@ -39,7 +39,7 @@ func ResumeCommand(p *shell.Program) *cobra.Command {
 	}
 }
 
-// journalName is the journal that is named, or the last one.
+// journalName returns the journal that is named, or the last one.
 func journalName(p *shell.Program, args []string) (string, error) {
 	if len(args) == 1 {
 		return rerun.Kept(p, args[0]), nil
@@ -55,8 +55,8 @@ func journalName(p *shell.Program, args []string) (string, error) {
 	return name, nil
 }
 
-// offerResume asks whether to go on with the last bout, if it is of the same
-// ruleset and not over. A command instead of an answer begins a new bout.
+// offerResume asks whether to resume the last bout, if it is of the same ruleset and not over. A
+// command in place of an answer begins a new bout.
 func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 	if p.Opt.Quiet {
 		return false, nil
@@ -95,20 +95,20 @@ func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 	}
 }
 
-// helps reports whether an answer asks what may be answered.
+// helps reports whether an answer asks for help on the possible answers.
 func helps(answer string) bool {
 	word, _, _ := strings.Cut(answer, " ")
 	return isOneOf(word, "help", "what", "which", "why", "how", "explain")
 }
 
-// playedElsewhere is said of a bout that cannot be gone on with now.
+// playedElsewhere is said of a bout that cannot be resumed now.
 const playedElsewhere = "That bout is being played in another session: end that one first, or begin another here."
 
-// mostNamed is how many of those who fight a bout are named.
+// mostNamed is the largest number of figures of a bout that are named.
 const mostNamed = 4
 
-// fighters names those who fight a bout: of each side whoever is alone on it, else the side;
-// of many, the first, and how many there are besides.
+// fighters names those who fight a bout: the figure of each side that has only one, else the
+// side. If there are many, it names the first, and says how many more there are.
 func fighters(g game.Game) string {
 	var sides, names []string
 	for i := 0; g.Side(i) != ""; i++ {
@@ -125,8 +125,7 @@ func fighters(g game.Game) string {
 	return cmp.Or(strings.Join(names, " v "), "nobody entered yet")
 }
 
-// resume goes on with a journal: at the terminal, or with a script from
-// standard input.
+// resume resumes a bout from its journal: at the terminal, or with a script from standard input.
 func resume(p *shell.Program, name string) error {
 	if name == shell.Piped {
 		return shell.Usagef("write it to a file; verify, replay and luck take -", "resume goes on in the journal itself, and cannot in standard input")
@@ -153,7 +152,7 @@ func resume(p *shell.Program, name string) error {
 		return Script(p, s, "")
 	}
 	p.Para(0, "going on with "+filepath.Base(name))
-	if s.Ruleset.Screen != nil && !p.Opt.JSON { // the strip shows how things stand
+	if s.Ruleset.Screen != nil && !p.Opt.JSON { // the strip shows the situation
 		return Converse(p, s)
 	}
 	if _, err := p.Out.Write(page.Wrap(nil, s.Game().Show(nil, "", p.Columns()), p.Columns(), "    ")); err != nil {
@@ -162,8 +161,8 @@ func resume(p *shell.Program, name string) error {
 	return Converse(p, s)
 }
 
-// begunWith is the journal to go on in: the one that is named, or where that is a bout in
-// notation a new one that begins with it.
+// begunWith returns the journal to continue: the one named or, for a bout in notation, a new
+// journal that begins with it.
 func begunWith(p *shell.Program, name string) (string, error) {
 	f, err := rerun.File(p, name)
 	if err != nil {
@@ -182,7 +181,7 @@ func begunWith(p *shell.Program, name string) (string, error) {
 	return kept, p.WriteNew(kept, text, page.Plural(bytes.Count(text, []byte("\n"))-1, "command"))
 }
 
-// reopened carries out a journal to go on with it.
+// reopened carries out a journal in order to continue it.
 func reopened(p *shell.Program, name string) (*repl.Session, error) {
 	f, err := disk.OpenRegular(name, 0)
 	if err != nil {

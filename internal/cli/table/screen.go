@@ -21,7 +21,7 @@ import (
 	"summa/internal/term"
 )
 
-// mostSettings is how many bytes of settings of the screen are read.
+// mostSettings is the largest size in bytes of the saved settings of the screen.
 const mostSettings = 1 << 16
 
 // setScreen gives a session at a terminal its ruleset's screen.
@@ -65,24 +65,24 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 			if !ok {
 				rows = math.MaxInt // nobody knows what would not fit
 			}
-			var visible bytes.Buffer // as all that goes to the screen is made
+			var visible bytes.Buffer // the text as the screen shows it
 			_, err := line.NewWriter(&visible).Write(text)
 			if err != nil {
 				return err
 			}
 			rest, err := term.Page(f, visible.Bytes(), rows, p.Getenv)
-			s.Rest = lastLines(text, bytes.Count(rest, []byte("\n"))) // as it was: it comes here once more
+			s.Rest = lastLines(text, bytes.Count(rest, []byte("\n"))) // unchanged, since it comes here once more
 			return err
 		}
 	}
 	return nil
 }
 
-// mostPatience is how many seconds a person waits at most, however patient he is.
+// mostPatience is the longest possible wait of a person, in seconds.
 const mostPatience = 3600
 
-// patience is how long who says so many seconds waits for what is worked out for him; 0 if he says
-// nothing.
+// patience returns the longest wait for computations that a person has set in seconds; 0 if none
+// is set.
 func patience(said string) (time.Duration, error) {
 	if said == "" {
 		return 0, nil
@@ -94,7 +94,7 @@ func patience(said string) (time.Duration, error) {
 	return time.Duration(n) * time.Second, nil
 }
 
-// lastLines are the last n lines of a text.
+// lastLines returns the last n lines of a text.
 func lastLines(text []byte, n int) []byte {
 	for left := bytes.Count(text, []byte("\n")) - n; left > 0; left-- {
 		_, text, _ = bytes.Cut(text, []byte("\n"))
@@ -105,8 +105,8 @@ func lastLines(text []byte, n int) []byte {
 	return text
 }
 
-// fortune is what the dice of a bout did, in one sentence; "" if it takes too long to
-// find out.
+// fortune returns a sentence on the luck of the dice of a bout; "" if it takes too long to
+// compute.
 func fortune(s *repl.Session) string {
 	const patience = 2 * time.Second
 	var l luck.Ledger
@@ -128,7 +128,7 @@ func fortune(s *repl.Session) string {
 	return view.InShort(&l)
 }
 
-// means is what the terminal can show now.
+// means returns what the terminal can show now.
 func means(p *shell.Program) screen.Means {
 	return screen.Means{Columns: p.Columns(), Colour: p.Colored(), UTF8: term.UTF8(p.Getenv), Spoken: p.Opt.IsPlain()}
 }

@@ -18,8 +18,8 @@ import (
 	"summa/internal/repl"
 )
 
-// StartSession is what the program does on a terminal when it is given no
-// command: it asks which ruleset, or whether to go on with the last bout, then plays.
+// StartSession runs the program on a terminal without a command: it asks which ruleset to play,
+// or whether to resume the last bout, then plays.
 func StartSession(p *shell.Program, cmd *cobra.Command) error {
 	if len(p.Rulesets) == 1 {
 		return play(p, p.Rulesets[0], "")
@@ -28,7 +28,7 @@ func StartSession(p *shell.Program, cmd *cobra.Command) error {
 	for {
 		answer, err := askStart(p, last)
 		if err != nil {
-			return nil // he left
+			return nil // the user left
 		}
 		if answer == "" && name != "" {
 			if err := resume(p, name); !errors.Is(err, journal.ErrInUse) {
@@ -61,8 +61,8 @@ func isOneOf(answer string, words ...string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(answer, w) })
 }
 
-// askStart lists what there is to play, and the bout to go on with if there is one, and
-// returns the answer.
+// askStart lists what there is to play, with the bout to resume if there is one, and returns the
+// answer.
 func askStart(p *shell.Program, last string) (string, error) {
 	m := means(p)
 	for i, rs := range p.Rulesets {
@@ -80,8 +80,8 @@ func askStart(p *shell.Program, last string) (string, error) {
 	return strings.TrimSpace(answer), err
 }
 
-// unfinished is the last bout that was kept, of one ruleset if it is named, if it is not
-// over; and what it is. One in which nobody is, or that cannot be read, is passed over.
+// unfinished returns the last kept bout that is not over, of one ruleset if it is named, and a
+// description of it. A bout without figures, or one that cannot be read, is skipped.
 func unfinished(p *shell.Program, ruleset string) (name, what string) {
 	dir, err := journal.Dir(p.Getenv)
 	if err != nil || p.Opt.Journal != "" || p.Opt.NoJournal {
@@ -94,7 +94,7 @@ func unfinished(p *shell.Program, ruleset string) (name, what string) {
 		}
 		old, n, err := rerun.Reread(p, name)
 		if err != nil || n == 0 || old.Game().Side(0) == "" || ruleset != "" && old.Ruleset.Name != ruleset {
-			continue // nothing that could be gone on with
+			continue // not a bout that can be resumed
 		}
 		if old.Game().Over() {
 			break
@@ -104,11 +104,11 @@ func unfinished(p *shell.Program, ruleset string) (name, what string) {
 	return "", ""
 }
 
-// mostLooked is how many journals are read for one to go on with.
+// mostLooked is the largest number of journals that are read to find one to resume.
 const mostLooked = 8
 
-// boutSaid says what a bout of n commands is: who fights whom, how far it has come, and when it
-// was left.
+// boutSaid describes a bout of n commands: who fights whom, how far it has come, and when it was
+// left.
 func boutSaid(p *shell.Program, name string, old *repl.Session, n int) string {
 	list := []string{old.Ruleset.Name, page.Plural(n, "command")}
 	if round := roundOf(p, old); round != "" {
@@ -120,7 +120,7 @@ func boutSaid(p *shell.Program, name string, old *repl.Session, n int) string {
 	return fighters(old.Game()) + " (" + strings.Join(list, ", ") + ")"
 }
 
-// roundOf is which round or turn a bout has come to, as its ruleset heads it; "" before
+// roundOf returns the round or turn that a bout has reached, in the ruleset's words; "" before
 // the first.
 func roundOf(p *shell.Program, s *repl.Session) string {
 	if !s.Game().Begun() || setScreen(p, s) != nil || s.Screen == nil {
@@ -131,7 +131,7 @@ func roundOf(p *shell.Program, s *repl.Session) string {
 	return strings.ToLower(round)
 }
 
-// day is when something was written, by the clock of whoever asks.
+// day returns when something was written, relative to the present day.
 func day(then, now time.Time) string {
 	if then.Format(time.DateOnly) == now.Format(time.DateOnly) {
 		return then.Format("today 15:04")

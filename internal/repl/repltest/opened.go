@@ -10,8 +10,8 @@ import (
 	"summa/internal/screen"
 )
 
-// Opened is a session of a ruleset with its screen, in which some lines have been given. What the
-// session says goes to out.
+// Opened returns a session of a ruleset with its screen, in which some lines have been given. The
+// output of the session goes to out.
 func Opened(t *testing.T, rs *game.Ruleset, out io.Writer, lines ...string) (*repl.Session, *screen.Book) {
 	t.Helper()
 	content, err := rs.Content(nil)

@@ -42,8 +42,7 @@ func AppendMap(b []byte, c *chart.Chart) []byte {
 	return append(b, '}')
 }
 
-// appendPlan appends what lies on a table and what stands there, with two corners of
-// each.
+// appendPlan appends what lies and stands on a table, with two corners of each.
 func appendPlan(b []byte, p *chart.Plan) []byte {
 	corners := func(x0, y0, x1, y1 int) {
 		b = p.AppendPoint(append(b, `,"from":[`...), x0, y0)
@@ -144,8 +143,8 @@ func appendReach(b []byte, c *chart.Chart) []byte {
 	return append(b, `]}`...)
 }
 
-// appendPlanReach appends how far a body of men can go on ground without spaces: the
-// points, in hundredths, and the eighths of a whole move they cost.
+// appendPlanReach appends how far a body of men can go on ground without spaces: points in
+// hundredths of the unit of length, each with the eighths of a whole move that it costs.
 func appendPlanReach(b []byte, p *chart.Plan) []byte {
 	b = show.AppendString(append(b, `{"who":`...), p.Reach.Name)
 	b = append(b, `,"eighths":[`...)

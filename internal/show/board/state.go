@@ -1,5 +1,5 @@
-// Package board appends what stands on the table as JSON: the facts of a bout, and the
-// ground with who stands where.
+// Package board appends what stands on the table as JSON: the facts of a bout, and the ground
+// with the figures on it.
 package board
 
 import (

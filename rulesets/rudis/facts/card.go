@@ -235,19 +235,6 @@ func run(kd int8) string {
 	return state.Itoa(int(kd)) + " to 20"
 }
 
-// fells is on how much or less a second D20 knocks down who is not in control.
-func (r *Facts) fells(s *state.State) string {
-	if !between(s) {
-		return ""
-	}
-	to, whole := r.Fells(s)
-	text := state.Itoa(to) + " or less"
-	if !whole {
-		text += ", and one more D20 besides,"
-	}
-	return text
-}
-
 // countered is on how much or less a defence counters a punch that misses.
 func (r *Facts) countered(s *state.State, defence, card uint8) string {
 	if !between(s) {

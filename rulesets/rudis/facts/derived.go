@@ -32,8 +32,6 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return r.sole(s), true
 		case "runs":
 			return r.runs(s), true
-		case "fells":
-			return r.fells(s), true
 		}
 		if field == "places" {
 			return r.places(s), true
