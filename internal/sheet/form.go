@@ -7,8 +7,8 @@ import (
 	"summa/internal/paper"
 )
 
-// forms enters on a form those who are named behind it, if they have room there: a row
-// each, in place of paper of their own.
+// forms enters on each form the figures that were named after it, if they fit there: a row for
+// each, in place of a sheet of its own.
 func (w *writer) forms() {
 	for i := range w.out.Sheets {
 		s := &w.out.Sheets[i]
@@ -20,7 +20,7 @@ func (w *writer) forms() {
 			end++
 		}
 		for _, e := range w.set.All("form") {
-			if strings.EqualFold(e.ID, w.t.Men[i].Kind) { // who is entered is known by now
+			if strings.EqualFold(e.ID, w.t.Men[i].Kind) { // by now it is known who is entered
 				s.Tracks = w.tracks(i, e.ID, nil)
 			}
 		}
@@ -45,7 +45,7 @@ func (w *writer) forms() {
 	}
 }
 
-// columnsOf are those of a form.
+// columnsOf returns the columns of a form.
 func (w *writer) columnsOf(form string) (list []*pack.Entry) {
 	for _, e := range w.set.All("column") {
 		if e.Text("on") == form {
@@ -55,7 +55,7 @@ func (w *writer) columnsOf(form string) (list []*pack.Entry) {
 	return list
 }
 
-// spare is what stands in a column of a row in which nobody stands yet.
+// spare returns the cell of a column in a row that no figure has filled.
 func (w *writer) spare(e *pack.Entry, i int) (c paper.FilledCell) {
 	switch {
 	case e.Int("boxes") > 0 || e.Bool("states"):
@@ -66,7 +66,7 @@ func (w *writer) spare(e *pack.Entry, i int) (c paper.FilledCell) {
 	return paper.FilledCell{}
 }
 
-// filled is what stands in a column of somebody.
+// filled returns the cell of a column for a figure.
 func (w *writer) filled(e *pack.Entry, i int) (c paper.FilledCell) {
 	switch {
 	case e.Int("boxes") > 0:

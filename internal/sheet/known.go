@@ -7,8 +7,8 @@ import (
 	"summa/internal/paper"
 )
 
-// known is what is known of a man a line each, and what is kept of him, as programs read
-// them: of content that tells it itself, else as he is shown.
+// known fills in what is known of a figure, one line each, and what is kept track of for it.
+// Content that makes its own sheets supplies both; otherwise the lines are those that show prints.
 func (w *writer) known(i int, m *Man, g game.Game) error {
 	s := &w.out.Sheets[i]
 	if maker := w.t.Content.Sheets; maker != nil {
@@ -32,7 +32,8 @@ func (w *writer) known(i int, m *Man, g game.Game) error {
 	return nil
 }
 
-// shown is a man as he is shown; who has no name has a line for it.
+// shown returns the lines that show prints of a figure, with a blank line to write on in place of a
+// missing name.
 func shown(g game.Game, m *Man, width int) (rows []string) {
 	for l := range strings.Lines(string(g.Show(nil, m.As, width))) {
 		if l = strings.TrimSpace(l); l != "" {
@@ -47,5 +48,5 @@ func shown(g game.Game, m *Man, width int) (rows []string) {
 	return rows
 }
 
-// toWrite is a line for a name.
+// toWrite is a blank to write a name on.
 const toWrite = "____________________"

@@ -1,6 +1,6 @@
-// Package sheet fills the sheets of paper a table plays with, and the rules in short: what
-// they hold is named in a ruleset's paper.yaml, what stands there is asked of a bout in
-// which everybody has been entered.
+// Package sheet fills the paper sheets that a table plays with, and the short form of the rules. A
+// ruleset's paper.yaml names what they contain; the values come from a bout in which all figures
+// have been entered.
 package sheet
 
 import (
@@ -21,52 +21,52 @@ import (
 	"summa/internal/screen"
 )
 
-// A Man is who a sheet is of.
+// A Man is the figure that a sheet is about.
 type Man struct {
-	Name  string // "": there is a line to write it on
-	As    string // the name he has in the bout he is entered in
-	Kind  string // as it was asked for: a type with what is written behind it, or a form
+	Name  string // "" for a blank to write it on
+	As    string // the name under which he is entered in the bout
+	Kind  string // as it was asked for: a type with what is written after it, or a form
 	Type  string // the id of the type
-	Side  string // whose he is, where that is told
+	Side  string // his side or owner, if that is given
 	Lines []string
 
-	Player string // who plays him, "" if nobody has said
-	// What else is known of him: what he has done, and what the day has left of him.
+	Player string // the person who plays him, "" if not given
+	// Record is what he has done before; Today is what the day has left of him.
 	Record, Today string
-	Told          [2]string      // the same as they are printed, if that differs
-	Counted       map[string]int // how much is known of what a track counts, by its id
+	Told          [2]string      // both as they are printed, if that differs
+	Counted       map[string]int // by the id of a track: how much of what it counts is known
 }
 
-// A Table is whom the sheets are of, and what is played.
+// A Table is the figures that sheets are made for, and the game that is played.
 type Table struct {
 	Ruleset *game.Ruleset
 	Content *game.Content
 	Rulings [][2]int
 	Config  repl.Config
 	Men     []Man
-	Short   bool // the rules in short are wanted
-	All     bool // all of them, not only what is in play
-	Blank   bool // nobody meets another of them
-	Width   int  // how wide what is known of somebody is told
+	Short   bool // include the short rules
+	All     bool // all of them, not only those in play
+	Blank   bool // the figures do not fight each other
+	Width   int  // the width in columns of what is known of a figure
 }
 
-// A writer writes a set.
+// A writer fills the sheets of a table.
 type writer struct {
 	t     *Table
 	set   *pack.Set
 	sheet *pack.Entry
 	out   *paper.Set
 	means screen.Means
-	words []map[string]bool // of each man
-	held  [][]string        // what each has in hand
-	play  map[string]bool   // of all of them
-	games []*repl.Session   // in which each has been entered
+	words []map[string]bool // for each man, the words of what he has
+	held  [][]string        // for each man, what he holds
+	play  map[string]bool   // the words of all men together
+	games []*repl.Session   // for each man, the session in which he is entered
 
-	answers map[string]*game.Odds // by the question
-	noted   paper.Table           // what is said of types at the end
+	answers map[string]*game.Odds // by question
+	noted   paper.Table           // the notes on types at the end
 }
 
-// Kinds are what there are sheets of, where none are named: the forms, and every type.
+// Kinds returns the kinds of sheet to make if none are named: the forms, and every type.
 func Kinds(rs *game.Ruleset, c *game.Content) ([]string, error) {
 	set, err := rs.OnPaper()
 	if err != nil {
@@ -88,14 +88,14 @@ func Kinds(rs *game.Ruleset, c *game.Content) ([]string, error) {
 	return kinds, nil
 }
 
-// Form reports whether a kind is a form of a ruleset, which is of no figure.
+// Form reports whether a kind is a form of a ruleset, which belongs to no figure.
 func Form(rs *game.Ruleset, kind string) bool {
 	set, err := rs.OnPaper()
 	return err == nil && slices.ContainsFunc(set.All("form"), func(e *pack.Entry) bool { return strings.EqualFold(e.ID, kind) })
 }
 
-// Muster is the command by which something of a kind comes that makes several sheets, an
-// army, under a name; "" if it is no such kind.
+// Muster returns the command that brings in a kind that makes several sheets, an army, under a
+// name; "" if it is no such kind.
 func Muster(rs *game.Ruleset, c *game.Content, kind, name string) (string, error) {
 	set, err := rs.OnPaper()
 	if err != nil {
@@ -113,7 +113,7 @@ func Muster(rs *game.Ruleset, c *game.Content, kind, name string) (string, error
 	return "", nil
 }
 
-// Types are all who are there, each with his type.
+// Types returns all figures of a bout, each with its type.
 func Types(g game.Game) (list []game.Man) {
 	g.Facts(func(f *fact.Fact) {
 		if f.Field == "type" {
@@ -123,8 +123,8 @@ func Types(g game.Game) (list []game.Man) {
 	return list
 }
 
-// Settled are the rulings that are settled as a bout is set up: another choice makes another
-// bout, so that who wins it says nothing.
+// Settled returns the rulings that are fixed when a bout is set up. Another option of one makes
+// another bout, so comparing who wins tells nothing about the ruling.
 func Settled(rs *game.Ruleset) []string {
 	set, err := rs.OnPaper()
 	if err != nil {
@@ -167,14 +167,14 @@ func Make(t *Table) (*paper.Set, error) {
 			return nil, err
 		}
 	}
-	if t.Config.Halt.Stopped() { // some chances may not have been counted
+	if t.Config.Halt.Stopped() { // some chances may be missing
 		return nil, halt.ErrStopped
 	}
 	w.out.Persons = w.sheet.Bool("persons")
 	return w.out, nil
 }
 
-// variants tells types apart that are called alike: by what else is in the word that is typed for them.
+// variants tells types with the same name apart, by the rest of the word that is typed for them.
 func (w *writer) variants() {
 	kinds := map[string]string{}
 	twice := map[string]bool{}
@@ -193,7 +193,7 @@ func (w *writer) variants() {
 	}
 }
 
-// title names those whose sheets they are, if they are few.
+// title names the figures whose sheets these are, if they are few.
 func (w *writer) title() string {
 	var names []string
 	for i := range w.out.Sheets {
@@ -221,7 +221,7 @@ func (w *writer) title() string {
 	return names[0]
 }
 
-// man writes the sheet of a man, but for what depends on the others.
+// man fills the sheet of a man, except for what depends on the others.
 func (w *writer) man(i int) error {
 	m := &w.t.Men[i]
 	s := paper.Sheet{Kind: m.Kind, Name: line.Clean(m.Name), Side: line.Clean(m.Side), Record: m.Record, Today: m.Today, Player: m.Player}
@@ -285,17 +285,17 @@ func (w *writer) man(i int) error {
 		s.Written = append(s.Written, cmp.Or(e.Text("printed"), e.Text("called")))
 		s.Grid, s.Turns, s.Turn = append(s.Grid, e.Text("called")), w.sheet.Int("turns"), cmp.Or(w.sheet.Text("turn"), "Turn")
 	}
-	if rest, ok := strings.CutPrefix(s.Type, s.Name+", "); ok && s.Name != "" { // somebody of his own name
+	if rest, ok := strings.CutPrefix(s.Type, s.Name+", "); ok && s.Name != "" { // a type that bears its figure's own name
 		s.Type = rest
 	}
 	w.out.Sheets = append(w.out.Sheets, s)
 	return w.known(len(w.out.Sheets)-1, m, session.Game())
 }
 
-// few are those whose sheets have room for everything.
+// few is up to how many figures sheets have room for everything.
 const few = 2
 
-// note writes what is known of a type in a table at the end, once.
+// note adds what is known of a type to the table at the end, once for each type.
 func (w *writer) note(of, text string) {
 	k := slices.IndexFunc(w.noted.Rows, func(r paper.TableRow) bool { return r.Called == of })
 	if k < 0 {
@@ -310,7 +310,7 @@ func (w *writer) note(of, text string) {
 	}
 }
 
-// said is what a line comes to of a man, with his facts in it.
+// said returns a line with the facts of a man filled in.
 func (w *writer) said(i int, text string) string {
 	t, err := screen.ParseTemplate(text)
 	if err != nil {
@@ -319,10 +319,10 @@ func (w *writer) said(i int, text string) string {
 	return listed.ReplaceAllString(strings.TrimSpace(w.means.Of(&t, w.games[i].Facts(), w.t.Men[i].As)), ", $1")
 }
 
-// listed are words of a fact with a comma and no blank between them.
+// listed matches a comma between words of a fact that no blank follows.
 var listed = regexp.MustCompile(`,([A-Za-z])`)
 
-// roses draws the numbers of a man by side, in place of the line that says them.
+// roses draws the numbers of a man by direction, in place of the line that lists them.
 func (w *writer) roses(i int, s *paper.Sheet) {
 	for _, e := range w.set.All("rose") {
 		of := parts(w.said(i, e.Text("of")))
@@ -340,7 +340,8 @@ func (w *writer) roses(i int, s *paper.Sheet) {
 	}
 }
 
-// hand is in which hand somebody has one of what a field names: -1 in the left, 1 in the right, 0 in none.
+// hand returns the hand in which a man has one of the things that a field names: -1 for the left, 1
+// for the right, 0 for neither.
 func (w *writer) hand(i int, e *pack.Entry, field string) int {
 	words := strings.Fields(e.Text(field))
 	switch {
@@ -352,7 +353,7 @@ func (w *writer) hand(i int, e *pack.Entry, field string) int {
 	return 0
 }
 
-// hands are the words of the facts that say what somebody has in hand.
+// hands returns the words of the facts that say what a figure holds.
 func (w *writer) hands(g game.Game, name string) (list []string) {
 	for _, f := range strings.Fields(w.sheet.Text("arms")) {
 		value, _, _ := g.Get(name + "." + f)
@@ -361,7 +362,7 @@ func (w *writer) hands(g game.Game, name string) (list []string) {
 	return list
 }
 
-// tracks are those of a form, or of a figure.
+// tracks returns the tracks of a form, or of a figure.
 func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 	var list []paper.Track
 	for _, e := range w.set.All("track") {
@@ -398,8 +399,8 @@ func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 	return list
 }
 
-// mayCome reports whether a part is among those that a line names of anybody who has been
-// entered; without figures, or where they are kept blank, everything may come.
+// mayCome reports whether a part is among those that line names for any figure that has been
+// entered. Without a line or figures, or for blank sheets, it is true.
 func (w *writer) mayCome(line, part string) bool {
 	figures := false
 	for i := range w.words {
@@ -411,7 +412,8 @@ func (w *writer) mayCome(line, part string) bool {
 	return line == "" || !figures || w.t.Blank
 }
 
-// alike reports whether facts of a man are in pairs the same; without any they are not.
+// alike reports whether the facts of a man have equal numbers pair by pair; without facts it is
+// false.
 func (w *writer) alike(i int, facts []string) bool {
 	for pair := range slices.Chunk(facts, 2) {
 		if len(pair) < 2 || w.number(i, pair[0]) != w.number(i, pair[1]) {
@@ -421,14 +423,14 @@ func (w *writer) alike(i int, facts []string) bool {
 	return len(facts) > 0
 }
 
-// number is a fact of a man that is a number.
+// number returns a fact of a man as a number.
 func (w *writer) number(i int, name string) int {
 	value, _, _ := w.games[i].Game().Get(w.t.Men[i].As + "." + name)
 	n, _ := strconv.Atoi(value)
 	return n
 }
 
-// parts are those of a line, between its semicolons.
+// parts returns the parts of a line, which semicolons separate.
 func parts(text string) (list []string) {
 	for p := range strings.SplitSeq(text, ";") {
 		if p = strings.TrimSpace(p); p != "" {
@@ -438,7 +440,8 @@ func parts(text string) (list []string) {
 	return list
 }
 
-// inPlay are the words of what a figure has; what its type may have is in play besides.
+// inPlay returns the words of what a figure has. It also puts what the figure's type may have into
+// play.
 func (w *writer) inPlay(g game.Game, m *Man) map[string]bool {
 	words := map[string]bool{}
 	add := func(text string, to ...map[string]bool) {
@@ -467,12 +470,12 @@ func (w *writer) inPlay(g game.Game, m *Man) map[string]bool {
 	return words
 }
 
-// meets reports whether one of the words is there, or none is asked for.
+// meets reports whether words has one of the words asked for, or none is asked for.
 func meets(asked string, words map[string]bool) bool {
 	return asked == "" || slices.ContainsFunc(strings.Fields(asked), func(x string) bool { return words[x] })
 }
 
-// called is what a row of a list is called: the first thing said of it.
+// called returns the name of a row of a list, which is the first thing said of it.
 func (w *writer) called(list, id string) string {
 	rows, err := w.t.Content.List(list, id)
 	if err != nil || len(rows) != 1 || len(rows[0].Words()) == 0 {
@@ -481,7 +484,7 @@ func (w *writer) called(list, id string) string {
 	return rows[0].Words()[0]
 }
 
-// states are the boxes of what may become of a man: only of what he has, or can meet.
+// states adds the boxes for what may happen to a man, limited to what he has or can meet.
 func (w *writer) states(i int) {
 	if w.words[i] == nil {
 		return
@@ -502,7 +505,7 @@ func (w *writer) states(i int) {
 			if k := slices.IndexFunc(s.Boxes, func(b paper.Boxes) bool { return b.Called == under }); e.Bool("state") {
 				s.States = append(s.States, boxes...)
 			} else if under == "" {
-				if n := len(boxes); n > 0 { // on a small sheet all run on, but kinds stand apart
+				if n := len(boxes); n > 0 { // on a small sheet all boxes run on, but each kind stands apart
 					boxes[0].Apart = w.out.Small() && len(s.Ticks) > 0 && (n > 1 || many)
 					many = n > 1
 				}
@@ -516,8 +519,8 @@ func (w *writer) states(i int) {
 	}
 }
 
-// changes are the rows of a list that are in play as boxes, each with its number behind it, ticked
-// where that is known of a man.
+// changes returns the rows of a list that are in play as boxes, each with its number after it,
+// ticked if it is known to apply to the man.
 func (w *writer) changes(list string, man int) (ticks []paper.Tick) {
 	rows, err := w.t.Content.List(list, "")
 	if err != nil {
@@ -537,11 +540,11 @@ func (w *writer) changes(list string, man int) (ticks []paper.Tick) {
 	return ticks
 }
 
-// ticked is what is known of a box of which nothing is said but that.
+// ticked is the value of a box of which it is known only that it is ticked.
 const ticked = "x"
 
-// before is what is known of a box before the bout: ticked, or how often what it names was; ""
-// if nothing is.
+// before returns what is known of a box before the bout: ticked, or how often the thing it names
+// has happened; "" if nothing is known.
 func (w *writer) before(e *pack.Entry, man int) string {
 	if owned := e.Text("owned"); owned != "" && meets(owned, w.words[man]) {
 		return ticked
@@ -552,7 +555,8 @@ func (w *writer) before(e *pack.Entry, man int) string {
 	return w.said(man, e.Text("known"))
 }
 
-// under reports whether a table plays a ruling so, written ID=OPTION, or none is named.
+// under reports whether a table plays a ruling, written ID=OPTION, with that option, or no ruling
+// is named.
 func (w *writer) under(ruling string) bool {
 	id, option, _ := strings.Cut(ruling, "=")
 	for k, r := range w.t.Ruleset.Rulings() {
@@ -570,7 +574,7 @@ func (w *writer) under(ruling string) bool {
 	return ruling == ""
 }
 
-// signed is a number that is added, with its sign.
+// signed returns a number that is added, with its sign.
 func signed(n string) string {
 	if n == "0" || strings.HasPrefix(n, "-") {
 		return n
@@ -578,7 +582,7 @@ func signed(n string) string {
 	return "+" + n
 }
 
-// boxes are those of an entry: one, or one for each row of a list.
+// boxes returns the boxes of an entry: one, or one for each row of a list.
 func (w *writer) boxes(e *pack.Entry, i int) []paper.Tick {
 	list, words := e.Text("list"), w.words[i]
 	switch {
@@ -604,7 +608,7 @@ func (w *writer) boxes(e *pack.Entry, i int) []paper.Tick {
 	return ticks
 }
 
-// ticksOf are boxes as they are told: ticked or not.
+// ticksOf returns boxes, ticked or not, from their texts.
 func ticksOf(parts []string) (ticks []paper.Tick) {
 	for _, p := range parts {
 		text, done := strings.CutPrefix(p, "[x] ")
@@ -613,7 +617,7 @@ func ticksOf(parts []string) (ticks []paper.Tick) {
 	return ticks
 }
 
-// cell is what a type's row holds behind a word.
+// cell returns what the row of a type has after a word in one of its cells.
 func (w *writer) cell(kind, prefix string) []string {
 	rows, err := w.t.Content.List(w.sheet.Text("types"), kind)
 	if err != nil || len(rows) != 1 {
@@ -627,8 +631,8 @@ func (w *writer) cell(kind, prefix string) []string {
 	return nil
 }
 
-// chances is the table of what a man's attacks are worth against the other, or where he
-// stands alone, against some.
+// chances adds the table of how well a man's attacks do against the other man or, if he is alone,
+// against a selection of foes.
 func (w *writer) chances(i int) {
 	m := &w.t.Men[i]
 	if w.sheet.Text("ask") == "" || w.words[i] == nil || len(w.t.Men) > mostChances {
@@ -656,7 +660,7 @@ func (w *writer) chances(i int) {
 			continue
 		}
 		stands := w.stands(m, &arm, columns)
-		for _, x := range stands { // the arm's first row is at the best of them, and says so where another was to be expected
+		for _, x := range stands { // the first row of an arm shows its best stand, and names it if another would be expected
 			if !x.Print && better(x.Cells, cells, columns) {
 				cells, arm.called = x.Cells, x.Called
 			}
@@ -673,7 +677,8 @@ func (w *writer) chances(i int) {
 	}
 }
 
-// stands are the rows of an arm where the chances may be others: at a range, or held otherwise.
+// stands returns further rows of an arm whose chances may differ: at a range, or held in another
+// way.
 func (w *writer) stands(m *Man, arm *option, columns []option) (list []paper.TableRow) {
 	if w.alone() {
 		return nil
@@ -703,7 +708,8 @@ func better(cells, than []string, columns []option) bool {
 	return err == nil && other == nil && a > b
 }
 
-// ofArm are cells of an attack with those that stand in the row of the arm itself.
+// ofArm returns the cells of an attack, with those columns filled in that come from the arm's own
+// row.
 func (w *writer) ofArm(i int, arm *option, columns []option, cells []string) []string {
 	cells = slices.Clone(cells)
 	rows, err := w.underRulings(w.sheet.Text("armsin"))
@@ -726,7 +732,7 @@ func (w *writer) ofArm(i int, arm *option, columns []option, cells []string) []s
 	return cells
 }
 
-// having is a kind with something that it is entered with besides.
+// having returns a kind with something added with which it is entered.
 func having(kind, with string) string {
 	if rest, ok := strings.CutSuffix(kind, ")"); ok {
 		return rest + "," + with + ")"
@@ -734,12 +740,12 @@ func having(kind, with string) string {
 	return kind + "(" + with + ")"
 }
 
-// alone reports whether nobody of the table is met by another.
+// alone reports whether the table is not a bout of two figures against each other.
 func (w *writer) alone() bool {
 	return len(w.t.Men) != 2 || w.t.Blank || w.words[0] == nil || w.words[1] == nil
 }
 
-// counted reports whether there is a chance in a row.
+// counted reports whether a row has a chance.
 func counted(cells []string, columns []option) bool {
 	for k, c := range columns {
 		if c.event != "" && cells[k] != "" {
@@ -749,7 +755,7 @@ func counted(cells []string, columns []option) bool {
 	return false
 }
 
-// worth are the cells of what an attack of a man is worth.
+// worth returns the cells that say how well an attack of a man does.
 func (w *writer) worth(m *Man, arm *option, columns []option) (cells []string) {
 	for _, c := range columns {
 		if c.cell != "" {
@@ -777,11 +783,11 @@ func (w *writer) worth(m *Man, arm *option, columns []option) (cells []string) {
 	return cells
 }
 
-// none is what no face does at a reach at which others are hit.
+// none stands in a cell where no face hits, if there are faces that hit in other columns.
 const none = "none"
 
-// ways are the chances of each way in which it is done, side by side; that alone where there
-// is one.
+// ways joins the results of chance for each way to attack with slashes; if the ruleset lists no
+// ways, it returns that of chance("").
 func (w *writer) ways(chance func(way string) string) string {
 	var cells []string
 	for _, v := range w.sheet.List("ways") {
@@ -794,7 +800,7 @@ func (w *writer) ways(chance func(way string) string) string {
 	return strings.Join(cells, " / ")
 }
 
-// idle takes out the columns in which nothing ever happens.
+// idle removes the columns in which nothing ever happens.
 func idle(t *paper.Table) {
 	for c := len(t.Heads) - 1; c >= 0; c-- {
 		if slices.ContainsFunc(t.Rows, func(r paper.TableRow) bool { return r.Cells[c] != "" && r.Cells[c] != "0" && r.Cells[c] != none }) {
@@ -807,19 +813,19 @@ func idle(t *paper.Table) {
 	}
 }
 
-// mostChances is of how many men the chances are counted.
+// mostChances is the highest number of men for whom chances are worked out.
 const mostChances = 40
 
-// An option is a row or a column of the chances.
+// An option is a row or a column of the table of chances.
 type option struct {
 	id, called, other, add, event, unlike, reach string
 
-	loses string // it is how much of this the other loses on the average
-	price bool   // it is what it costs
-	cell  string // it stands in the row of the arm, behind this word
+	loses string // show how much of this fact the other loses on average
+	price bool   // show the cost
+	cell  string // show the text after this word in the arm's own row
 }
 
-// arms are the rows.
+// arms returns the rows of the table of chances.
 func (w *writer) arms(i int) []option {
 	if list := w.sheet.Text("armslist"); list != "" {
 		return w.listed(list)
@@ -838,8 +844,8 @@ func (w *writer) arms(i int) []option {
 	return list
 }
 
-// bands are the rows of what a man has in hand, one for each reach: that is the number in
-// the first cell, by which the row is called.
+// bands returns the rows for what a man holds, one for each range. The range is the number in the
+// first cell, which also names the row.
 func (w *writer) bands(i int) (list []option) {
 	rows, _ := w.t.Content.List(w.sheet.Text("armsin"), "")
 	for k := range rows {
@@ -852,7 +858,7 @@ func (w *writer) bands(i int) (list []option) {
 	return list
 }
 
-// listed are the rows of a list.
+// listed returns the rows of a list as options.
 func (w *writer) listed(name string) (list []option) {
 	rows, _ := w.t.Content.List(name, "")
 	for i := range rows {
@@ -863,8 +869,8 @@ func (w *writer) listed(name string) (list []option) {
 	return list
 }
 
-// columns are the columns: what the other may answer, from where he is attacked, or whom
-// a man may meet.
+// columns returns the columns of the table of chances: what the other may reply, the directions he
+// is attacked from, or the foes a man may meet.
 func (w *writer) columns(i int) []option {
 	if list := w.sheet.Text("against"); list != "" && (len(w.t.Men) != 2 || w.t.Blank) {
 		return w.replies(list, w.t.Men[i].Kind)
@@ -887,7 +893,8 @@ func (w *writer) columns(i int) []option {
 	return list
 }
 
-// replies are what another may answer who is of some kind: where he is not known, of one's own.
+// replies returns what a figure of kind other may reply. If the other figure is not known, other is
+// the man's own kind.
 func (w *writer) replies(list, other string) []option {
 	columns := w.listed(list)
 	for k := range columns {
@@ -896,8 +903,8 @@ func (w *writer) replies(list, other string) []option {
 	return columns
 }
 
-// chance is how often of a hundred times something comes off, or what else a column says
-// of it; "" if it cannot be done.
+// chance returns in how many of a hundred cases something happens, or what else a column shows of
+// it; "" if it cannot be done.
 func (w *writer) chance(names *strings.Replacer, command string, c *option) string {
 	var with []string
 	for _, v := range w.sheet.List("with") {
@@ -923,7 +930,7 @@ func (w *writer) chance(names *strings.Replacer, command string, c *option) stri
 	return hundredths(n, of)
 }
 
-// lost is how much of a fact somebody loses on the average who loses most of it.
+// lost returns how much of a field is lost on average by the figure that loses most of it.
 func lost(o *game.Odds, field string) string {
 	most := 0.0
 	for i := range o.Fields {
@@ -942,7 +949,7 @@ func lost(o *game.Odds, field string) string {
 	return strconv.FormatFloat(most, 'f', 1, 64)
 }
 
-// upTo are the faces from 1.
+// upTo returns the faces from 1 to n.
 func upTo(n uint64) string {
 	if n == 1 {
 		return "1"
@@ -950,7 +957,8 @@ func upTo(n uint64) string {
 	return "1-" + strconv.FormatUint(n, 10)
 }
 
-// share is how often something comes off, of how many times; false if it cannot be done.
+// share returns the probability of an event as n of of cases; ok is false if the command cannot be
+// given.
 func (w *writer) share(with []string, command, event string) (n, of uint64, ok bool) {
 	o := w.odds(with, command)
 	if o == nil {
@@ -960,7 +968,7 @@ func (w *writer) share(with []string, command, event string) (n, of uint64, ok b
 	return n, of, true
 }
 
-// eventOf is how often an event occurs, of how many times.
+// eventOf returns the probability of an event as n of of cases.
 func eventOf(o *game.Odds, event string) (n, of uint64) {
 	if other, not := strings.CutPrefix(event, "not "); not {
 		n, of = eventOf(o, other)
@@ -974,7 +982,7 @@ func eventOf(o *game.Odds, event string) (n, of uint64) {
 	return 0, o.Denominator
 }
 
-// odds is the exact answer to a question, nil if it cannot be done.
+// odds returns the exact answer to a question, nil if it cannot be done.
 func (w *writer) odds(with []string, command string) *game.Odds {
 	asked := strings.Join(append(slices.Clone(with), command), "\n")
 	if o, ok := w.answers[asked]; ok {

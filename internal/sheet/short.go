@@ -11,7 +11,7 @@ import (
 	"summa/internal/paper"
 )
 
-// short writes the rules in short: only of what is in play.
+// short writes the short rules, limited to what is in play.
 func (w *writer) short() error {
 	for _, e := range w.set.All("guide") {
 		if w.plays(e.Text("for")) {
@@ -48,7 +48,7 @@ func (w *writer) short() error {
 	return w.rulings()
 }
 
-// legend says what those words of a part mean that stand in its rows.
+// legend explains those words of a part that occur in its rows.
 func legend(part *pack.Entry, rows []paper.TableRow) string {
 	var said []string
 	for _, v := range part.List("legend") {
@@ -66,7 +66,7 @@ func (w *writer) besides(part *pack.Entry, id string) bool {
 	return ok && w.plays(e.Text("for"))
 }
 
-// read is a text of an entry in the words of the rulings in force.
+// read returns a text of an entry, in its wording for the rulings in force.
 func (w *writer) read(e *pack.Entry, field string) string {
 	text := e.Text(field)
 	for _, r := range w.set.All("reading") {
@@ -77,7 +77,7 @@ func (w *writer) read(e *pack.Entry, field string) string {
 	return text
 }
 
-// underRulings are the rows of a list as this table plays them.
+// underRulings returns the rows of a list under this table's rulings.
 func (w *writer) underRulings(list string) ([]game.Row, error) {
 	if under := w.t.Content.ListUnder; under != nil {
 		return under(w.t.Rulings, list)
@@ -85,8 +85,8 @@ func (w *writer) underRulings(list string) ([]game.Row, error) {
 	return w.t.Content.List(list, "")
 }
 
-// across puts a row that is a number and the faces from 1 into the two lines of a table, and
-// reports whether it is such a row.
+// across adds a row that consists of a number and the faces from 1 to a last one to the two lines
+// of a table, and reports whether the row is of that form.
 func across(t *paper.Table, lines string, r *game.Row) bool {
 	numbers, faces, ok := strings.Cut(lines, "|")
 	if !ok || len(r.Cells) == 0 {
@@ -103,8 +103,8 @@ func across(t *paper.Table, lines string, r *game.Row) bool {
 	return true
 }
 
-// differs reports whether a row is one that two who meet can come to: its id is a difference
-// of theirs. Of others every row is.
+// differs reports whether a row can occur between the two men: its id is a difference between their
+// numbers. It is true where that does not apply.
 func (w *writer) differs(part *pack.Entry, id string) bool {
 	n, err := strconv.Atoi(id)
 	if part.Text("more") == "" || w.t.All || w.alone() || err != nil {
@@ -119,7 +119,7 @@ func (w *writer) differs(part *pack.Entry, id string) bool {
 	return false
 }
 
-// scales are the tables of chances by the sum of the changes.
+// scales adds the tables of chances by the sum of the modifiers.
 func (w *writer) scales() {
 	for _, scale := range w.set.All("scale") {
 		t := paper.Table{Called: scale.Text("called")}
@@ -137,7 +137,8 @@ func (w *writer) scales() {
 	}
 }
 
-// hundredths is a share of 100. What can happen is not 0, and what can fail is not 100.
+// hundredths returns a share in per cent. It is not 0 for what can happen, and not 100 for what can
+// fail.
 func hundredths(n, of uint64) string {
 	switch said := strconv.FormatFloat(100*float64(n)/float64(of), 'f', 0, 64); {
 	case n > 0 && said == "0":
@@ -149,7 +150,7 @@ func hundredths(n, of uint64) string {
 	}
 }
 
-// fraction is a share in lowest terms.
+// fraction returns a share in lowest terms.
 func fraction(n, of uint64) string {
 	a, b := n, of
 	for b > 0 {
@@ -158,7 +159,7 @@ func fraction(n, of uint64) string {
 	return strconv.FormatUint(n/a, 10) + "/" + strconv.FormatUint(of/a, 10)
 }
 
-// row is a row of a table; one that is not in play, or has no words, is none.
+// row returns a row of a table; ok is false if it is not in play or has no text.
 func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	told := r.Words()
 	row := paper.TableRow{Rule: r.Rule}
@@ -196,7 +197,7 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	return row, true
 }
 
-// armed are the clauses of a sentence about arms, without those arms that nobody here has.
+// armed joins the clauses of a sentence about arms, without the arms that no figure here has.
 func (w *writer) armed(clauses []string) string {
 	rows, err := w.t.Content.List(w.sheet.Text("armsin"), "")
 	if err != nil || w.t.All {
@@ -222,11 +223,11 @@ func (w *writer) armed(clauses []string) string {
 	return strings.Join(said, "; ")
 }
 
-// Cells of a list that are no column of a table, and all that are left, as paper.yaml writes
-// them.
+// noCell marks a cell of a list that is not a column of the table, and allCells all cells that are
+// left, in paper.yaml.
 const noCell, allCells = "-", "*"
 
-// heads are the headings of a part that has columns.
+// heads returns the headings of a part with columns.
 func heads(part *pack.Entry) (list []string) {
 	for _, v := range part.List("columns") {
 		if head, _, _ := strings.Cut(v.Text(), "|"); head != noCell {
@@ -236,7 +237,7 @@ func heads(part *pack.Entry) (list []string) {
 	return list
 }
 
-// columnsOf are the cells of a row, a column each, without the words that stand above them.
+// columnsOf returns the cells of a row by column, without the words that the headings have.
 func columnsOf(part *pack.Entry, r *game.Row) (cells []string) {
 	for i, v := range part.List("columns") {
 		head, word, _ := strings.Cut(v.Text(), "|")
@@ -253,7 +254,7 @@ func columnsOf(part *pack.Entry, r *game.Row) (cells []string) {
 	return cells
 }
 
-// one is a range as a table has it: of a single face that alone.
+// one returns a range as a table prints it: a single face without its repetition.
 func one(cell string) string {
 	if from, to, ok := strings.Cut(cell, "-"); ok && from == to {
 		return from
@@ -264,13 +265,13 @@ func one(cell string) string {
 // plays reports whether one of the words is in play.
 func (w *writer) plays(asked string) bool { return w.t.All || meets(asked, w.play) }
 
-// played reports whether a row is in play: by its id, or by that without the number behind
-// it, which tells its parts apart.
+// played reports whether a row is in play: by its id, or by its id without the number at the end
+// that tells its parts apart.
 func (w *writer) played(id string) bool {
 	return w.t.All || w.play[id] || w.play[strings.TrimRight(id, "-0123456789")]
 }
 
-// rowCalled is what a row is called by the words of paper.yaml, else by its list.
+// rowCalled returns the name of a row as paper.yaml has it, otherwise as its list has it.
 func (w *writer) rowCalled(list, id string) string {
 	if e, ok := w.set.Find("row", list+"-"+id); ok {
 		return e.Text("text")
@@ -278,7 +279,7 @@ func (w *writer) rowCalled(list, id string) string {
 	return w.called(w.sheet.Text("armsin"), id)
 }
 
-// rulings are those this table plays otherwise than by default, in words.
+// rulings lists, in words, the rulings that this table plays otherwise than by default.
 func (w *writer) rulings() error {
 	book, err := w.t.Ruleset.Book()
 	if err != nil {
@@ -303,7 +304,7 @@ func (w *writer) rulings() error {
 	return nil
 }
 
-// by is a work and whose it is; words that name the work, or say whose it is, themselves need no other.
+// by returns a work with its author. If credit already names the work, it is enough alone.
 func by(title, credit string) string {
 	if named, _, _ := strings.Cut(title, ","); strings.Contains(credit, named) {
 		return line.Capital(credit)
@@ -314,7 +315,7 @@ func by(title, credit string) string {
 	return title + ", by " + credit
 }
 
-// spelled says once which names on the sheets are spelled as the rules print them, though another
+// spelled notes which names on the sheets are spelled as the rules print them, where another
 // spelling is usual.
 func (w *writer) spelled() {
 	var names []string

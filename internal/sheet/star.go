@@ -8,8 +8,8 @@ import (
 	"summa/internal/paper"
 )
 
-// Star marks what stands otherwise on a set than on one that is played without a ruling,
-// and returns how much that is.
+// Star marks on set what differs from other, the same sheets made without a ruling, and returns how
+// many marks it made.
 func Star(set, other *paper.Set) (n int) {
 	for i := range min(len(set.Sheets), len(other.Sheets)) {
 		a, b := &set.Sheets[i], &other.Sheets[i]
@@ -52,7 +52,7 @@ func Star(set, other *paper.Set) (n int) {
 	return n
 }
 
-// turned marks the numbers that are others.
+// turned marks the numbers that differ.
 func turned(a, b []string) (n int) {
 	for i := range a {
 		if i >= len(b) || plain(a[i]) != plain(b[i]) {
@@ -63,13 +63,13 @@ func turned(a, b []string) (n int) {
 	return n
 }
 
-// mark stands behind what a ruling has changed.
+// mark follows what a ruling has changed.
 const mark = "*"
 
 func plain(text string) string { return strings.TrimSuffix(text, mark) }
 
-// starred marks the chances that are others: each against that of the same row, and of the
-// column of the same heading.
+// starred marks the chances that differ, comparing cells of rows with the same name and columns
+// with the same heading.
 func starred(a, b *paper.Table) (n int) {
 	for i := range a.Rows {
 		k := rowOf(b, a.Rows[i].Called)
@@ -90,8 +90,8 @@ func starred(a, b *paper.Table) (n int) {
 	return n
 }
 
-// rowOf is the row of a table that is called so; one that stands apart only here is as that
-// from which it was parted, "net, at 2" as "net".
+// rowOf returns the index of the row of a table with a name. A row that only the first table splits
+// off is compared with the row it was split from: "net, at 2" with "net".
 func rowOf(t *paper.Table, called string) int {
 	at, longest := -1, 0
 	for i := range t.Rows {
@@ -105,7 +105,7 @@ func rowOf(t *paper.Table, called string) int {
 	return at
 }
 
-// cellOf is the cell of a row of the other table that stands where a column of this stands.
+// cellOf returns the cell in a row of the other table b that corresponds to a column of a.
 func cellOf(a, b *paper.Table, row, column int) string {
 	if column < len(a.Heads) {
 		column = slices.Index(b.Heads, a.Heads[column])
