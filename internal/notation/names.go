@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// digest is a word that is no more than digits to be compared, such as those of a sealed choice:
-// it stands behind the moves, and in them its number, $1.
+// digest matches a word of hexadecimal digits that serve only for comparison, such as those of a
+// sealed choice. It is written after the moves; in a move its number, such as $1, takes its place.
 var digest = regexp.MustCompile(`^[0-9a-f]{24,}$`)
 
-// numbered is the number of a digest, as it stands in a token.
+// numbered matches the number of a digest as it stands in a token.
 var numbered = regexp.MustCompile(`^\$[0-9]{1,6}$`)
 
-// shortened are moves with the numbers of digests in their place, and the digests in order. Where
-// a command has such a number itself, all are written out.
+// shortened returns the moves with numbers in place of digests, and the digests in order. If a
+// command already contains such a number, it returns the moves unchanged.
 func shortened(moves []Move) (short []Move, named []string) {
 	short = slices.Clone(moves)
 	for i := range short {
@@ -42,7 +42,7 @@ func shortened(moves []Move) (short []Move, named []string) {
 	return short, named
 }
 
-// named reads $1=digits, which stands behind the moves.
+// named reads a digest after the moves, written $1=digits.
 func (r *reader) named() (ok bool, err error) {
 	at, word := r.at, r.word()
 	key, value, found := strings.Cut(word, "=")
@@ -63,8 +63,8 @@ func (r *reader) named() (ok bool, err error) {
 	return true, nil
 }
 
-// lengthened are tokens with the digests whose numbers stand in them. A number of which no digest
-// stands behind the moves stays as it is.
+// lengthened puts the digests back in place of their numbers. It leaves a number as it is if no
+// digest with that number follows the moves.
 func (r *reader) lengthened(b *Bout) error {
 	for i := range b.Moves {
 		m := &b.Moves[i]

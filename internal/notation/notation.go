@@ -1,9 +1,10 @@
-// Package notation is a bout in a few lines, as PGN is for chess: tags, then a token for
-// each command with its dice in brackets behind it. docs/notation.md describes it.
+// Package notation writes and reads a bout as a few lines of text, as PGN does for chess: tags,
+// then a token for each command, followed by its dice in brackets. docs/notation.md describes the
+// format.
 //
-// A token is the command as it is typed, with + for each blank; a ruleset may have shorter
-// forms besides. The package knows no rules: whether a command is allowed is found out by
-// who carries it out.
+// A token is the command as it is typed, with + for each blank; a ruleset may have shorter forms
+// besides. The package knows no rules: a command that is not allowed is found out when it is carried
+// out.
 package notation
 
 import (
@@ -17,7 +18,7 @@ import (
 	"summa/internal/line"
 )
 
-// A Bout is what is written down of one.
+// A Bout is what a text says about a bout.
 type Bout struct {
 	Tags  []Tag
 	Moves []Move
@@ -31,28 +32,28 @@ type Tag struct {
 
 // A Move is one command.
 type Move struct {
-	Number  int    // the round or turn that is written before it, 0 if none is
+	Number  int    // the round or turn number written before it, 0 for none
 	Token   string // as it is written, with + for blanks; a quoted one is the command itself
 	Quoted  bool
-	Faces   []int  // its dice, in order
+	Faces   []int  // its dice in order
 	Rolled  []bool // which of them the program rolled
-	Comment string // what was said about it
+	Comment string // the remark after it
 	At      Place
 }
 
-// A Place is where something stands in a text: its line and its column, both from 1.
+// A Place is a position in a text: line and column, both from 1.
 type Place struct{ Line, Col int }
 
-// An Error says what is wrong with a text, and where.
+// An Error is a fault in a text, with its position.
 type Error struct {
 	At  Place
 	Why string
 }
 
-// Error says where and what.
+// Error returns the position and the fault.
 func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %s", e.At.Line, e.At.Col, e.Why) }
 
-// Value is what a tag says; false if there is none of that key.
+// Value returns the tag with a key; false if there is none.
 func (b *Bout) Value(key string) (*Tag, bool) {
 	for i := range b.Tags {
 		if b.Tags[i].Key == key {
@@ -62,8 +63,8 @@ func (b *Bout) Value(key string) (*Tag, bool) {
 	return nil, false
 }
 
-// Parse reads a bout. In a text of a forum or a message it is found between [code] and
-// [/code], or between lines of three backquotes. It leaves off when the flag goes up.
+// Parse reads a bout. In a text from a forum or a message the bout may stand between [code] and
+// [/code], or between lines of three backquotes. Parse stops when the flag goes up.
 func Parse(text string, flag *halt.Flag) (*Bout, error) {
 	if !utf8.ValidString(text) {
 		return nil, &Error{Place{1, 1}, "it is not UTF-8"}
@@ -76,8 +77,8 @@ func Parse(text string, flag *halt.Flag) (*Bout, error) {
 	return b, nil
 }
 
-// pasted is a text in which what stands around a bout is blank, so that places in it are
-// those of the whole.
+// pasted returns a text with everything around the bout replaced by blanks, so that positions stay
+// those of the whole text.
 func pasted(text string) string {
 	low := lower(text)
 	for _, fence := range [][2]string{{"[code]", "[/code]"}, {"```", "```"}} {
@@ -102,8 +103,8 @@ func pasted(text string) string {
 	return text
 }
 
-// lower is a text with A to Z in lower case, as long as it was: other letters may be longer
-// or shorter there.
+// lower returns a text with A to Z in lower case. It leaves other letters alone, since their lower
+// case may differ in length.
 func lower(text string) string {
 	return strings.Map(func(c rune) rune {
 		if c >= 'A' && c <= 'Z' {
@@ -113,7 +114,8 @@ func lower(text string) string {
 	}, text)
 }
 
-// fenceLanguage is the name of a language behind an opening fence.
+// fenceLanguage returns the rest of the line after an opening fence of backquotes, which may name a
+// language. It returns "" after [code], and if that line has a [, with which a bout begins.
 func fenceLanguage(inner, fence string) string {
 	if fence != "```" {
 		return ""
@@ -125,7 +127,7 @@ func fenceLanguage(inner, fence string) string {
 	return head
 }
 
-// blank is a text of which only the ends of lines are left.
+// blank returns a text with every character except line ends replaced by a blank.
 func blank(text string) string {
 	return strings.Map(func(c rune) rune {
 		if c == '\n' {
@@ -135,23 +137,23 @@ func blank(text string) string {
 	}, text)
 }
 
-// A reader goes along a text.
+// A reader reads a text from its start to its end.
 type reader struct {
 	text string
-	at   Place // of text[0]
+	at   Place // the position of text[0]
 	halt *halt.Flag
-	fell int      // how many dice there were
-	said []string // about the last move
-	long int      // how long that is
+	fell int      // the number of dice read so far
+	said []string // the remarks on the last move
+	long int      // the length of said
 
-	names map[string]string // the digests behind the moves, by their numbers
+	names map[string]string // the digests after the moves, by number
 }
 
 func (r *reader) failf(at Place, format string, a ...any) error {
 	return &Error{at, fmt.Sprintf(format, a...)}
 }
 
-// skip passes over so many bytes.
+// skip advances by n bytes.
 func (r *reader) skip(n int) {
 	for _, c := range r.text[:n] {
 		if r.at.Col++; c == '\n' {
@@ -161,7 +163,7 @@ func (r *reader) skip(n int) {
 	r.text = r.text[n:]
 }
 
-// blanks passes over white space.
+// blanks skips white space.
 func (r *reader) blanks() {
 	r.skip(len(r.text) - len(strings.TrimLeft(r.text, " \t\r\n")))
 }
@@ -187,12 +189,12 @@ func (r *reader) bout(b *Bout) error {
 	return r.moves(b)
 }
 
-// What a bout may be made of at most: what it comes to is kept in memory.
+// The limits of a bout, since all of it is kept in memory.
 const (
 	mostTags  = 1000
 	MostMoves = 50_000
 	MostDice  = 1_000_000
-	MostText  = 1 << 20 // bytes of a command, or of what is said about it
+	MostText  = 1 << 20 // bytes of a command, or of its remarks
 )
 
 // moves reads the commands with their numbers and comments.
@@ -235,8 +237,8 @@ func (r *reader) moves(b *Bout) error {
 	return r.lengthened(b)
 }
 
-// remark puts what was said behind the last move to it; what stands before the first is
-// about the bout, which is not recorded.
+// remark attaches the remarks read so far to the last move. Those before the first move are about
+// the whole bout, and are dropped.
 func (r *reader) remark(b *Bout) {
 	if n := len(b.Moves); n > 0 && len(r.said) > 0 {
 		b.Moves[n-1].Comment = strings.TrimRight(strings.Join(r.said, " "), " ") // the last line may be empty
@@ -293,7 +295,7 @@ func (r *reader) string() (string, error) {
 	return "", r.failf(from, "what is quoted here does not end")
 }
 
-// number reads the number of a round, such as 3. and a blank.
+// number reads the number of a round, such as "3." with a blank after it.
 func (r *reader) number() (int, bool) {
 	word := r.word()
 	digits, ok := strings.CutSuffix(word, ".")
@@ -308,10 +310,10 @@ func (r *reader) number() (int, bool) {
 	return int(n), true
 }
 
-// outside is what ends a word.
+// outside are the characters that end a word.
 const outside = " \t\r\n()[]{}\";"
 
-// word is the next word, "" if something else comes.
+// word returns the next word, "" if something else comes next.
 func (r *reader) word() string {
 	if k := strings.IndexAny(r.text, outside); k >= 0 {
 		return r.text[:k]
@@ -319,7 +321,7 @@ func (r *reader) word() string {
 	return r.text
 }
 
-// comment reads ; and the rest of the line, which is about the move before.
+// comment reads a semicolon and the rest of the line, a remark on the move before it.
 func (r *reader) comment() error {
 	at := r.at
 	text, _, _ := strings.Cut(r.text, "\n")
@@ -367,7 +369,7 @@ func (r *reader) move() (Move, error) {
 	return m, nil
 }
 
-// dice reads the dice of a move in their brackets.
+// dice reads the dice of a move in brackets.
 func (r *reader) dice(m *Move) error {
 	at := r.at
 	end := strings.IndexByte(r.text, ')')
@@ -404,13 +406,13 @@ func (r *reader) dice(m *Move) error {
 	return nil
 }
 
-// mostFaces bounds the dice of one command, each of which is no longer than faceText.
+// mostFaces limits the dice of one command; faceText is the longest text of one of them.
 const (
 	mostFaces = 100_000
 	faceText  = 8
 )
 
-// readFaces reads a die a digit or, with commas, numbers and cards.
+// readFaces reads dice: one digit each or, separated by commas, numbers and cards.
 func readFaces(text string) (faces []int, ok bool) {
 	if !strings.Contains(text, ",") {
 		for i := range len(text) {
@@ -426,7 +428,7 @@ func readFaces(text string) (faces []int, ok bool) {
 		if !ok || len(one) != 1 || one[0] < 0 {
 			return nil, false
 		}
-		// What no die shows cannot be written again.
+		// A value that no die shows could not be written again.
 		if again, ok := line.Faces(string(dice.AppendCode(nil, one[0]))); !ok || len(again) != 1 || again[0] != one[0] {
 			return nil, false
 		}

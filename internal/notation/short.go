@@ -8,20 +8,19 @@ import (
 	"summa/internal/pack"
 )
 
-// A Short is a shorter form of a command: how it is written, and what it stands for. In
-// both {name} is somebody in the bout, {n} a number, {word} a word, {ways} steps of one
-// letter each, written together, and {rest} whatever follows; they stand in the same order
-// in both.
+// A Short is a shorter form of a command: how it is written, and what it stands for. In both,
+// {name} is a figure of the bout, {n} a number, {word} a word, {ways} steps of one letter each,
+// written together, and {rest} whatever follows. They have the same order in both.
 type Short struct{ As, Is string }
 
 // Shorts are the shorter forms of a ruleset.
 type Shorts struct {
 	Round string // the fact that numbers the rounds or turns, "" if there is none
-	Past  bool   // it numbers the one that is over
+	Past  bool   // Round numbers the round that is over
 	rows  []row
 }
 
-// Read reads the entries of a paper.yaml.
+// Read reads the short forms and the rounds from the entries of a paper.yaml.
 func Read(set *pack.Set) *Shorts {
 	var list []Short
 	for _, e := range set.All("short") {
@@ -34,7 +33,7 @@ func Read(set *pack.Set) *Shorts {
 	return s
 }
 
-// Number is how the round that begins is numbered where the fact is so much.
+// Number returns the number of the round that begins when the fact Round has this value.
 func (s *Shorts) Number(fact string) int {
 	n, _ := strconv.Atoi(fact)
 	if s.Past {
@@ -43,28 +42,28 @@ func (s *Shorts) Number(fact string) int {
 	return n
 }
 
-// Fits reports whether a number may stand before a move where the fact is so much: files of
-// before had the fact itself.
+// Fits reports whether a number may stand before a move when the fact Round has this value. Older
+// files have the value itself.
 func (s *Shorts) Fits(number int, fact string) bool {
 	return number == s.Number(fact) || fact == strconv.Itoa(number)
 }
 
-// A row is a short form, ready to be read and written.
+// A row is a short form, prepared for reading and writing.
 type row struct {
 	short   Short
 	as, is  *regexp.Regexp
-	asSlots []string // in their order
+	asSlots []string // in order
 	isSlots []string
 }
 
-// slot is a part of a form that may be this or that.
+// slot matches a placeholder in a form.
 var slot = regexp.MustCompile(`\{[a-z]+\}`)
 
-// what a slot may be, in a token and in a command.
+// written and typed are what a placeholder may match in a token and in a command.
 var written = map[string]string{"{name}": `([^+]+(?:\+[^+]+)*?)`, "{n}": `([0-9]+(?:\.[0-9]+)?)`, "{word}": `([^+]+)`, "{ways}": `([nesw]+)`, "{rest}": `(.+)`}
 var typed = map[string]string{"{name}": `(\S+(?: \S+)*?)`, "{n}": `([0-9]+(?:\.[0-9]+)?)`, "{word}": `(\S+)`, "{ways}": `([nesw](?: [nesw])*)`, "{rest}": `(.+)`}
 
-// NewShorts makes forms ready.
+// NewShorts prepares a list of short forms.
 func NewShorts(list []Short) *Shorts {
 	s := new(Shorts)
 	for _, f := range list {
@@ -73,7 +72,7 @@ func NewShorts(list []Short) *Shorts {
 	return s
 }
 
-// form is a form as an expression.
+// form compiles a form to a regular expression.
 func form(text string, slots map[string]string) *regexp.Regexp {
 	var b strings.Builder
 	b.WriteByte('^')
@@ -89,7 +88,8 @@ func form(text string, slots map[string]string) *regexp.Regexp {
 	return regexp.MustCompile(b.String())
 }
 
-// Command is the command that a token stands for. known says who is in the bout.
+// Command returns the command that a token stands for; known reports whether a name is that of a
+// figure in the bout.
 func (s *Shorts) Command(token string, known func(name string) bool) string {
 	for i := range s.rows {
 		if text, ok := s.rows[i].turned(token, true, known); ok {
@@ -99,7 +99,8 @@ func (s *Shorts) Command(token string, known func(name string) bool) string {
 	return strings.ReplaceAll(token, "+", " ")
 }
 
-// turned is the other side of a row, filled in; false if text is not of its form.
+// turned returns text, which has one form of the row, in its other form: the command of a token if
+// back is set, else the token of a command. It returns false if text does not match.
 func (r *row) turned(text string, back bool, known func(string) bool) (string, bool) {
 	from, slots, to := r.is, r.isSlots, r.short.As
 	if back {
@@ -130,8 +131,8 @@ func (r *row) turned(text string, back bool, known func(string) bool) (string, b
 	return to, true
 }
 
-// Token is how a command is written: by the first short form that is read back as the
-// same command, else as it is typed, else quoted.
+// Token returns a command as it is written: in the first short form that reads back as the same
+// command, else as it is typed, else quoted.
 func (s *Shorts) Token(command string, known func(name string) bool) (token string, quoted bool) {
 	if strings.HasPrefix(command, "note ") {
 		return command, true
@@ -149,8 +150,8 @@ func (s *Shorts) Token(command string, known func(name string) bool) (token stri
 	return command, true
 }
 
-// plain reports whether a token is read as one: it has nothing that ends a word, it is no
-// number of a round, and it is nothing that a forum would take for markup.
+// plain reports whether a token reads back as a token: no character of it ends a word, it is not
+// the number of a round, and a forum would not take it for markup.
 func plain(token string) bool {
 	switch {
 	case token == "", strings.ContainsAny(token, outside), strings.ContainsAny(token, "*_@#<>~`"), strings.ContainsFunc(token, func(c rune) bool { return c < ' ' || c > '~' && c < 0xa1 }):

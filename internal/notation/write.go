@@ -8,15 +8,15 @@ import (
 	"summa/internal/dice"
 )
 
-// columns is how wide the lines are that are written.
+// columns is the width of the lines that are written.
 const columns = 78
 
-// Append appends a bout as it is written.
+// Append appends a bout as text.
 func Append(b []byte, bout *Bout) []byte {
 	return appendMoves(b, bout, bout.Moves)
 }
 
-// AppendPrinted appends a bout as it is printed, with digests behind the moves.
+// AppendPrinted appends a bout as text for print, with its digests after the moves.
 func AppendPrinted(b []byte, bout *Bout) []byte {
 	moves, named := shortened(bout.Moves)
 	b = appendMoves(b, bout, moves)
@@ -29,7 +29,7 @@ func AppendPrinted(b []byte, bout *Bout) []byte {
 	return b
 }
 
-// appendMoves appends the tags of a bout, and moves.
+// appendMoves appends the tags of a bout, and the moves.
 func appendMoves(b []byte, bout *Bout, moves []Move) []byte {
 	for _, t := range bout.Tags {
 		b = append(b, "["+t.Key+" "+quoted(t.Value)+"]\n"...)
@@ -58,12 +58,11 @@ func appendMoves(b []byte, bout *Bout, moves []Move) []byte {
 // A writer breaks lines between words.
 type writer struct {
 	b     []byte
-	used  int // of the line
+	used  int // columns used on the line
 	begun bool
 }
 
-// line ends a line that has something on it; before the first word it parts the moves
-// from the tags.
+// line ends a line that is not empty. Before the first word it separates the moves from the tags.
 func (w *writer) line() {
 	if w.used > 0 || !w.begun && len(w.b) > 0 {
 		w.b = append(w.b, '\n')
@@ -72,8 +71,8 @@ func (w *writer) line() {
 	w.begun = true
 }
 
-// word writes a word. One that a list or a quotation would begin with stays on the line,
-// and so does a remark.
+// word writes a word, on a new line if it does not fit. A word that would start a list or a
+// quotation at the beginning of a line stays on the line, and so does a remark.
 func (w *writer) word(text string) {
 	n := utf8.RuneCountInString(text)
 	if w.used > 0 && w.used+1+n > columns && !strings.ContainsAny(text[:1], "-/;+=") {
@@ -88,7 +87,7 @@ func (w *writer) word(text string) {
 	w.begun = true
 }
 
-// parts are a move, to be parted by blanks: many dice are more than one part.
+// parts returns the words of a move. Many dice take more than one.
 func parts(m *Move) []string {
 	text := m.Token
 	if m.Quoted {
@@ -112,10 +111,11 @@ func parts(m *Move) []string {
 	return list
 }
 
-// most is how many dice are written in one part.
+// most is the highest number of dice in one word.
 const most = 50
 
-// facesPart is the first dice as one part, and how many they are: those of one source.
+// facesPart returns the first dice as one word, and how many they are. All of them come from the
+// same source.
 func facesPart(faces []int, rolled []bool) (text string, n int) {
 	small := true
 	for n < len(faces) && n < most && rolled[n] == rolled[0] {
@@ -138,7 +138,7 @@ func facesPart(faces []int, rolled []bool) (text string, n int) {
 	return string(b), n
 }
 
-// quoted is a text in quotes.
+// quoted returns a text in quotes.
 func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text) + `"`
 }
