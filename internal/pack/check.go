@@ -166,8 +166,8 @@ func (c *checker) record(f *Field, label string, n *yaml.Node) {
 	}
 }
 
-// known returns the field a key names, and reports one that no field has.
-// The owner is what has the fields; more are names it takes besides them.
+// known returns the field that a key names, and reports a key that names none. owner is what has
+// the fields; more are further names that are allowed.
 func (c *checker) known(fields []Field, key *yaml.Node, owner string, more ...string) *Field {
 	if f := field(fields, key.Value); f != nil {
 		return f

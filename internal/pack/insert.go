@@ -7,17 +7,16 @@ import (
 	"unicode"
 )
 
-// A Row is one line of an entry to be added to a file: how deep it stands, and
-// its text. The first is the one after the dash.
+// A Row is one line of an entry to be added to a file: its depth of indentation, and its text. The
+// first row follows the dash.
 type Row struct {
 	Depth int
 	Text  string
 }
 
-// Append adds an entry at the end of the list under a top-level key, and
-// returns the new text. What stands in the file, remarks and empty lines
-// included, stays as it is. The error is of type Error: a list written in
-// brackets is for its author to change.
+// Append adds an entry at the end of the list under a top-level key, and returns the new text.
+// Everything else in the file, including comments and empty lines, stays as it is. The error is of
+// type Error: Append does not add to a list that is written in brackets.
 func Append(s Source, top string, entry []Row) ([]byte, error) {
 	d := document{name: s.Name, lines: bytes.SplitAfter(s.Data, []byte("\n")), end: "\n"}
 	if len(d.lines[0]) > 1 && bytes.HasSuffix(d.lines[0], []byte("\r\n")) {
@@ -45,8 +44,8 @@ func Append(s Source, top string, entry []Row) ([]byte, error) {
 	return bytes.Join(d.lines, nil), nil
 }
 
-// AddField adds a field to a record that a file holds: v must be a Record of
-// that source. The error is of type Error.
+// AddField adds a field to a record in a file; v must be a Record of that source. The error is of
+// type Error.
 func AddField(s Source, v Value, field, value string) ([]byte, error) {
 	p := v.Pos()
 	d := document{name: s.Name, lines: bytes.SplitAfter(s.Data, []byte("\n")), end: "\n"}
@@ -75,14 +74,14 @@ func AddField(s Source, v Value, field, value string) ([]byte, error) {
 	return bytes.Join(d.lines, nil), nil
 }
 
-// A document is a file as lines, each with its end.
+// A document is a file as lines, each with its line end.
 type document struct {
 	name  string
 	lines [][]byte
 	end   string
 }
 
-// key is the index of the line that begins with a top-level key, or -1.
+// key returns the index of the line that begins with a top-level key, or -1.
 func (d *document) key(top string) int {
 	for i, l := range d.lines {
 		if i == 0 {
@@ -95,7 +94,7 @@ func (d *document) key(top string) int {
 	return -1
 }
 
-// open makes sure that the list under a key is written line by line.
+// open makes sure that the list under a key is written one entry below the other.
 func (d *document) open(key int, top string) error {
 	head, rest, _ := bytes.Cut(d.lines[key], []byte(":"))
 	rest = bytes.TrimSpace(rest)
@@ -117,7 +116,7 @@ func (d *document) open(key int, top string) error {
 	return Error{File: d.name, Line: key + 1, Col: len(head) + 3, Msg: top + ": a list in brackets is not added to; write its entries one below the other, each after a dash"}
 }
 
-// after is where the list under a key ends, and the margin of its dashes.
+// after returns the index of the line after the list under a key, and the margin of its dashes.
 func (d *document) after(key int) (at int, margin string) {
 	at, margin = key+1, "  "
 	seen := false
@@ -144,7 +143,7 @@ func (d *document) after(key int) (at int, margin string) {
 	return at, margin
 }
 
-// finish gives the line before at its end.
+// finish makes sure that the line before index at has a line end.
 func (d *document) finish(at int) {
 	if at < 1 || at > len(d.lines) {
 		return
@@ -159,7 +158,7 @@ func (d *document) finish(at int) {
 	}
 }
 
-// insert puts lines before the one at an index.
+// insert puts rows before the line at an index.
 func (d *document) insert(at int, rows ...string) {
 	at = min(at, len(d.lines))
 	var lines [][]byte

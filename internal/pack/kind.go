@@ -56,7 +56,7 @@ type Kind struct {
 	Scalar bool   // the top-level key holds the value of the one field of one entry
 }
 
-// key is what the id of an entry is called.
+// key returns the name under which a file gives the id of an entry.
 func (k *Kind) key() string {
 	if k.Key != "" {
 		return k.Key

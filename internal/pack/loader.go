@@ -50,7 +50,7 @@ func (l *loader) scalar(k *Kind, n *yaml.Node) {
 	l.set.tables[k.Name].put(e)
 }
 
-// values reads the fields of an entry; names are keys that are none.
+// values reads the fields of an entry; names are keys that are not fields.
 func (l *loader) values(k *Kind, n *yaml.Node, names ...string) *Entry {
 	e := &Entry{From: at(l.file, n), values: make(map[string]Value, len(n.Content)/2)}
 	c := checker{file: l.file, report: l.report}

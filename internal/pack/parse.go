@@ -15,8 +15,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// maxLocate is the size of a malformed file up to which it is parsed again, in
-// part, to find the line of the fault.
+// maxLocate is the largest size of a malformed file that is parsed again, in part, to find the line
+// of the fault.
 const maxLocate = 64 << 10
 
 var errMalformed = errors.New("malformed YAML")
@@ -120,7 +120,7 @@ func explain(data []byte, err error) (line int, msg string) {
 	return line, msg
 }
 
-// faults are what the parser says and what people understand.
+// faults pairs what the parser says with words that people understand.
 var faults = []struct{ parser, words string }{
 	{"cannot start any token", "no word begins like this: put the text in quotes"},
 	{"expected ',' or '}'", "a { is not closed: a comma or a } is missing"},

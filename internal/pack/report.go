@@ -11,14 +11,14 @@ import (
 
 const maxErrors = 50
 
-// A problem is an Error whose hint is yet to be looked for. Hints are found
-// only for the errors that are shown: a hostile file can make many thousands.
+// A problem is an Error whose hint has not been looked for yet. Hints are found only for the errors
+// that are shown, since a hostile file can cause many thousands.
 type problem struct {
 	Error
 	source  int
 	word    string
 	choices func() []string
-	listed  bool // all the choices are told if none is near
+	listed  bool // name all choices if none is near
 }
 
 // A report gathers the problems of a number of sources.
@@ -83,8 +83,8 @@ func (r *report) err() error {
 	return es
 }
 
-// hint returns the choice nearest to the word. Words no one would choose from
-// are left alone, as comparing them takes time.
+// hint returns the choice nearest to the word. It gives none for very long words, which take time
+// to compare.
 func (p *problem) hint() string {
 	const longest = 64
 	if p.choices == nil || p.word == "" || len(p.word) > longest {

@@ -58,8 +58,8 @@ func (s *Set) Kinds() []Kind { return slices.Clone(s.kinds) }
 // Sources returns the sources of the set in the order they were read.
 func (s *Set) Sources() []Source { return slices.Clone(s.sources) }
 
-// Hash returns the SHA-256 hash of the names and bytes of all sources, in
-// order. It names the content: the same hash means the same entries.
+// Hash returns the SHA-256 hash of the names and bytes of all sources, in order. It identifies the
+// content: the same hash means the same entries.
 func (s *Set) Hash() [32]byte {
 	h := sha256.New()
 	var size [8]byte
@@ -117,7 +117,7 @@ func (t *table) remove(id string, from Pos) bool {
 	return ok
 }
 
-// pack closes the gaps that removed entries have left.
+// pack closes the gaps that removed entries left.
 func (t *table) pack() {
 	if len(t.index) == len(t.entries) {
 		return

@@ -6,10 +6,10 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Template returns a file with one entry of a kind, to be filled in: that of the set
-// with the most to say, under the id given or, without one, under its own. Every field
-// has its remark; fields the entry lacks stand there as remarks alone. It returns false
-// if the set has no entry of the kind.
+// Template returns a file with one entry of a kind, to be filled in. It takes the entry of the set
+// with the most fields, under the id given or, without one, under its own id. Every field has a
+// comment; fields that the entry lacks appear as comments alone. It returns false if the set has no
+// entry of the kind.
 func (s *Set) Template(ruleset string, k *Kind, id string) (text string, ok bool) {
 	var e *Entry
 	for _, x := range s.All(k.Name) {
@@ -55,10 +55,11 @@ func (s *Set) Template(ruleset string, k *Kind, id string) (text string, ok bool
 	return t.String(), true
 }
 
-// A template is such a file as it is written.
+// A template is the text of such a file while it is written.
 type template struct{ strings.Builder }
 
-// field writes a field of an entry with its remark, as a remark alone if it is empty.
+// field writes a field of an entry with its comment, or only the comment if the entry lacks the
+// field.
 func (t *template) field(indent string, f *Field, key string, e *Entry) {
 	v := e.Get(f.Name)
 	if v.node == nil {
@@ -68,11 +69,10 @@ func (t *template) field(indent string, f *Field, key string, e *Entry) {
 	t.row(indent, key, flow(v.node), f.Doc)
 }
 
-// widest is how wide a row with its remark may become.
+// widest is the greatest width of a row with its comment.
 const widest = 100
 
-// row writes a key with its value, and its remark behind or, where that is too wide,
-// above.
+// row writes a key with its value, and its comment after it or, if that is too wide, above it.
 func (t *template) row(indent, key, value, remark string) {
 	row := indent + key + ": " + value
 	switch {
@@ -86,7 +86,7 @@ func (t *template) row(indent, key, value, remark string) {
 	}
 }
 
-// remark writes a text as remarks.
+// remark writes a text as comment lines.
 func (t *template) remark(indent, text string) {
 	for _, paragraph := range strings.Split(strings.TrimSpace(text), "\n") {
 		row := indent + "#"
@@ -101,7 +101,7 @@ func (t *template) remark(indent, text string) {
 	}
 }
 
-// flow is a value in one line.
+// flow returns a value written on one line.
 func flow(n *yaml.Node) string {
 	b, err := yaml.Marshal(flowing(n))
 	if err != nil {
@@ -110,7 +110,7 @@ func flow(n *yaml.Node) string {
 	return strings.Join(strings.Fields(string(b)), " ")
 }
 
-// flowing is a copy of a value that is written in one line, without its remarks.
+// flowing returns a copy of a value in the style for one line, without its comments.
 func flowing(n *yaml.Node) *yaml.Node {
 	c := &yaml.Node{Kind: n.Kind, Tag: n.Tag, Value: n.Value}
 	switch n.Kind {
