@@ -13,7 +13,7 @@ import (
 	"summa/internal/screen"
 )
 
-// firstGroup is the group of the first entry of the list on the screen, nil if there is none.
+// firstGroup returns the group of the first entry of the list on the screen, nil if there is none.
 func (t *Table) firstGroup() *screen.Group {
 	if len(t.Shown) == 0 {
 		return nil

@@ -150,8 +150,8 @@ func (t *Table) termAsked(q *question.Question) string {
 	return ""
 }
 
-// worth returns the listed thing of which a question asks whether it is any good, or what it is
-// good for; "" for another question.
+// worth returns the thing of the content that a question asks about in the form "is it any good" or
+// "what is it good for"; "" for another question.
 func (t *Table) worth(said string) string {
 	for _, form := range [...][2]string{{"what is ", " good for"}, {"what are ", " good for"}, {"is ", " any good"}, {"is ", " good"}} {
 		rest, begins := strings.CutPrefix(said, form[0])
@@ -166,8 +166,8 @@ func (t *Table) worth(said string) string {
 	return ""
 }
 
-// kindAsked returns the kind of content of which a question asks what there is; "" for another
-// question.
+// kindAsked returns the kind of content that a question wants listed, such as "what weapons are
+// there"; "" for another question.
 func (t *Table) kindAsked(q *question.Question) string {
 	if !q.Is("what", "which") || !q.Either("there", "exist", "available") {
 		return ""
@@ -447,8 +447,8 @@ func firstOf(q *question.Question, answers ...func(*question.Question) *explain.
 	return nil
 }
 
-// turnSaid says who is to act. To a question whether the bout is over it says that too, with the
-// winner.
+// turnSaid says who is to act or, once the bout is over, who has won. To a question whether the bout
+// is over, or who won, it says first that it is not over.
 func (t *Table) turnSaid(q *question.Question) *explain.Explanation {
 	text := t.Turn()
 	switch {
@@ -465,7 +465,8 @@ func (t *Table) turnSaid(q *question.Question) *explain.Explanation {
 	return explain.Saying(text)
 }
 
-// itsOwn reports whether explain has an entry under just that word.
+// itsOwn reports whether explain answers a word by an entry of just that name. It is also true of a
+// word without an entry.
 func (t *Table) itsOwn(word string) bool {
 	x, _ := t.Lexicon().Find(word)
 	return x == nil || x.Of(word)

@@ -66,8 +66,8 @@ func (t *Table) lately(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// toldLately tells what was done in a block of commands, after the rows of before, with the number
-// of the last command that has a sum to look at.
+// toldLately tells what was done in a block of commands, after the rows of before. It ends with the
+// number of the last command that rolled dice or, if none did, of the last command.
 func (t *Table) toldLately(before []string, block []*repl.Result) *explain.Explanation {
 	rows := append(before, t.deeds(block)...)
 	if more := len(rows) - mostLately; more > 0 {
@@ -151,7 +151,7 @@ func (t *Table) turnsKept() (blocks [][]*repl.Result) {
 	end, _ := t.S.Game().Ends()
 	var block []*repl.Result
 	for _, r := range t.shownOnes() {
-		_, opens := t.S.Game().Sealing(r.Text) // what follows a disclosure belongs to the same turn
+		_, opens := t.S.Game().Sealing(r.Text) // turning up choices does not begin a block
 		if len(block) > 0 && !opens && t.engines(block[0].Seq) != t.engines(r.Seq) {
 			blocks, block = append(blocks, block), nil
 		}

@@ -44,8 +44,8 @@ func (t *Table) ofLast(q *question.Question) bool {
 	return true
 }
 
-// given returns the number of the last line in which a player gave a command with a verb, 0 if
-// there is none, and whether it was the last command he gave.
+// given returns the number of the last line in which a player gave a command with a verb or made a
+// secret choice, 0 if there is none, and whether it was the last command he gave.
 func (t *Table) given(verb string) (seq int, last bool) {
 	last = true
 	for _, e := range slices.Backward(t.S.Applied()) {
