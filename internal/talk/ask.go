@@ -60,7 +60,7 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 	if g.Whose && len(words) > 1 {
 		of := words[1] + "." + strings.Trim(strings.Join(words[2:], " "), `"`)
 		text, k.before = g.QuestionOf(&m, k.s.Facts(), of), g.BeforeOf(&m, k.s.Facts(), of)
-		others = true // a name keeps options apart from commands that change nothing, which may be given here
+		others = true // always name the figure: commands that change nothing may have to name it too
 	}
 	if others && len(words) > 1 {
 		text = strings.TrimSpace(words[1] + ": " + text) // names the figure the question is about

@@ -6,7 +6,7 @@ import "summa/internal/screen"
 type newcomer struct {
 	seated    bool // the player has been asked whom the engine plays
 	offered   bool // a bout to begin with has been offered
-	settingUp bool // a chosen bout is being set up by commands of which more follow
+	settingUp bool // a chosen bout is being set up, and more of its commands follow
 }
 
 // firstLesson begins the first bout, or the lesson in the bout on the table; where a lesson has

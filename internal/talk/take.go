@@ -219,8 +219,8 @@ func (k *conversation) listedWithDice(word string) string {
 	return command + " dice " + faces
 }
 
-// keyed returns the command that a letter stands for in the list of another step; "" for another
-// word.
+// keyed returns the command that ends a step if word is its letter, even though the list on the
+// screen does not have it; "" for another word.
 func (k *conversation) keyed(word string) string {
 	_, step := k.s.Game().Ends()
 	if g := k.Group(step); step != "" && g != nil && g.Key == word && !k.s.IsAlias(word) && k.s.Game().Begun() && !k.s.Game().Over() {
