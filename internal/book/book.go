@@ -7,8 +7,8 @@ import (
 	"summa/internal/rule"
 )
 
-// Load reads files of a ruleset, and the players' packs over them; shipped is without
-// those.
+// Load reads files of a ruleset and lays the players' packs over them; shipped is the set without
+// the packs.
 func Load(ruleset string, files fs.ReadFileFS, names []string, kinds []pack.Kind, packs []pack.Source) (set, shipped *pack.Set, err error) {
 	sources := make([]pack.Source, 0, len(names))
 	for _, name := range names {
@@ -25,10 +25,10 @@ func Load(ruleset string, files fs.ReadFileFS, names []string, kinds []pack.Kind
 	return set, shipped, err
 }
 
-// wordFiles are read when somebody asks for the words of a rule.
+// wordFiles are read only when somebody asks for the text of a rule.
 var wordFiles = []string{"rules.yaml", "rulings.yaml"}
 
-// Words reads what the rules and rulings of a ruleset say.
+// Words reads the texts of the rules and rulings of a ruleset.
 func Words(ruleset string, files fs.ReadFileFS, kinds []pack.Kind, title, credit string) (*rule.Book, error) {
 	set, _, err := Load(ruleset, files, wordFiles, kinds, nil)
 	if err != nil {
@@ -37,7 +37,7 @@ func Words(ruleset string, files fs.ReadFileFS, kinds []pack.Kind, title, credit
 	return Read(set, ruleset, title, credit), nil
 }
 
-// Read makes a ruleset's book of its entries.
+// Read makes a ruleset's book from the entries of a set.
 func Read(set *pack.Set, name, title, credit string) *rule.Book {
 	b := &rule.Book{Ruleset: name, Title: title, Credit: credit, Rules: make([]rule.Rule, 1)}
 	rules, rulings := ruleRows(nil), rulingRows(nil)

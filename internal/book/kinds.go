@@ -11,7 +11,8 @@ import (
 	"summa/internal/words"
 )
 
-// Names are the ids a ruleset's code knows, each in the order of its numbers.
+// Names are the ids that a ruleset's code knows. The index of an id in its list is its number in
+// the code.
 type Names struct {
 	Rules   []string // by rule.ID; [0] cites nothing
 	Rulings []string
@@ -19,10 +20,10 @@ type Names struct {
 	Steps   []string
 	Dice    []string
 	WhatIfs []string
-	Tables  []string // of words that phrases take: {item a}
+	Tables  []string // of words that phrases use: {item a}
 }
 
-// RulingIDs are the ids of rulings.
+// RulingIDs returns the ids of rulings.
 func RulingIDs(names []rule.RulingName) []string {
 	ids := make([]string, 0, len(names))
 	for _, r := range names {
@@ -31,7 +32,7 @@ func RulingIDs(names []rule.RulingName) []string {
 	return ids
 }
 
-// Kinds describes the words of what happens at the table, and the book.
+// Kinds returns the kinds of content for the words of what happens at the table, and for the book.
 func (n *Names) Kinds() []pack.Kind {
 	x := &reader{names: n}
 	return []pack.Kind{
@@ -48,17 +49,17 @@ func (n *Names) Kinds() []pack.Kind {
 	}
 }
 
-// told is the text of an entry, which it has.
+// told is a required text field.
 func told[T any](name, doc string, at func(*T) *string) Row[T] {
 	return Text(name, doc, 0, at).Needed()
 }
 
-// among is a list of words.
+// among is a field for a list of words from a given set.
 func among(name, doc string, words []string) pack.Field {
 	return pack.Field{Name: name, Doc: doc, Type: pack.List, Elem: &pack.Field{Type: pack.Word, Words: words}}
 }
 
-// places is a list of words, kept as their places among those that there are.
+// places is a row for a list of words from a given set, kept as their indices in it.
 func places[T any](name, doc string, words []string, at func(*T) *[]uint8) Row[T] {
 	return Field(among(name, doc, words), func(into *T, v pack.Value) {
 		for _, w := range v.List() {
@@ -97,7 +98,8 @@ func dieRows() Rows[words.Die] {
 
 func (x *reader) stakeRows() Rows[words.Stake] {
 	type stake = words.Stake
-	// Which way a stake is better: the value of words.Stake.Better and 1.
+	// The direction in which a stake is better: the index of the word is the value of
+	// words.Stake.Better plus 1.
 	better := []string{"fewer", "neither", "more"}
 	return Rows[stake]{
 		told("text", "What is counted, in the plural.", func(s *stake) *string { return &s.Text }),
@@ -115,7 +117,7 @@ func factRows() Rows[words.Fact] {
 	}
 }
 
-// total is a number of an event by its names.
+// A total names a number of an event.
 type total struct{ event, of string }
 
 func totalRows() Rows[total] {
@@ -133,7 +135,7 @@ func (x *reader) phraseRows() Rows[words.Phrase] {
 	return Rows[words.Phrase]{phrase(x, "The words.", func(p *words.Phrase) *words.Phrase { return p })}
 }
 
-// phrase is a text with the names and numbers that are put into it.
+// phrase is a row for a text with placeholders for names and numbers.
 func phrase[T any](x *reader, doc string, at func(*T) *words.Phrase) Row[T] {
 	return Field(pack.Field{Name: "text", Doc: doc, Type: pack.Text, Required: true}, func(into *T, v pack.Value) {
 		p, err := words.Parse(v.Text(), x.names.Tables)
@@ -144,8 +146,8 @@ func phrase[T any](x *reader, doc string, at func(*T) *words.Phrase) Row[T] {
 	})
 }
 
-// ruleRows are what is said of a rule; rulings are the ids of the rulings there are, which
-// are checked and not read.
+// ruleRows returns the rows of a rule; rulings are the ids of the rulings that exist, against which
+// references are checked but not read.
 func ruleRows(rulings []string) Rows[rule.Rule] {
 	return Rows[rule.Rule]{
 		told("heading", "The heading in the printed source.", func(r *rule.Rule) *string { return &r.Heading }),
@@ -156,7 +158,7 @@ func ruleRows(rulings []string) Rows[rule.Rule] {
 	}
 }
 
-// rulingRows are what is said of a ruling; rules are the ids of the rules there are.
+// rulingRows returns the rows of a ruling; rules are the ids of the rules that exist.
 func rulingRows(rules []string) Rows[rule.Ruling] {
 	type ruling = rule.Ruling
 	option := Rows[rule.Option]{
@@ -169,7 +171,7 @@ func rulingRows(rules []string) Rows[rule.Ruling] {
 		told("question", "The question.", func(r *ruling) *string { return &r.Question }),
 		told("why", "Why the default was chosen.", func(r *ruling) *string { return &r.Why }),
 		Field(among("rules", "The rules it decides.", rules), func(r *ruling, v pack.Value) { r.Rules = TextsOf(v) }),
-		Checked[ruling](pack.Field{Name: "default", Doc: "The option in force where nobody says otherwise; the first, if it is left out.", Type: pack.Text}), // found among the options
+		Checked[ruling](pack.Field{Name: "default", Doc: "The option in force where nobody says otherwise; the first, if it is left out.", Type: pack.Text}), // book.Read finds it among the options
 		options,
 		YesNo("hex", "It matters only on a hex map.", func(r *ruling) *bool { return &r.Hex }),
 	}

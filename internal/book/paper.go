@@ -6,8 +6,8 @@ import (
 	"summa/internal/pack"
 )
 
-// OnPaper reads how a ruleset puts a bout on paper, its paper.yaml. It is none of the
-// content of a bout.
+// OnPaper reads a ruleset's paper.yaml, which says how a bout is put on paper. It is not part of
+// the content of a bout.
 func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 	set, _, err := Load(ruleset, files, []string{"paper.yaml"}, []pack.Kind{
 		{Name: "paper", Top: "paper", Single: true, Doc: "How a bout is put on paper.", Fields: []pack.Field{

@@ -7,8 +7,9 @@ import (
 	"summa/internal/rule"
 )
 
-// A Row is a field of a kind of content and how it is put into the T that the rules read:
-// what a file may say, how it is checked and what is made of it stand in one place.
+// A Row is a field of a kind of content together with the code that puts it into the T that the
+// rules read, so that what a file may say, how it is checked and what becomes of it are in one
+// place.
 type Row[T any] struct {
 	pack.Field
 	put func(into *T, v pack.Value) // nil if the field is only checked
@@ -17,12 +18,12 @@ type Row[T any] struct {
 // Rows are the fields of a kind of content, in the order in which they are shown.
 type Rows[T any] []Row[T]
 
-// A Source is an entry or a record: values by the names of their fields.
+// A Source is an entry or a record: it has values by field name.
 type Source interface {
 	Lookup(field string) (pack.Value, bool)
 }
 
-// Fields are what a file may say.
+// Fields returns the fields that a file may have.
 func (rows Rows[T]) Fields() []pack.Field {
 	fields := make([]pack.Field, len(rows))
 	for i := range rows {
@@ -31,7 +32,7 @@ func (rows Rows[T]) Fields() []pack.Field {
 	return fields
 }
 
-// Read puts what a source says into a T and leaves alone what it does not say.
+// Read puts the fields that a source has into a T, and leaves the others of the T alone.
 func (rows Rows[T]) Read(from Source, into *T) {
 	for i := range rows {
 		if r := &rows[i]; r.put != nil {
@@ -42,63 +43,64 @@ func (rows Rows[T]) Read(from Source, into *T) {
 	}
 }
 
-// Of is a T as a source has it, which begins as nothing.
+// Of returns a new T with the fields that a source has.
 func (rows Rows[T]) Of(from Source) T {
 	var it T
 	rows.Read(from, &it)
 	return it
 }
 
-// Needed makes a file say the field.
+// Needed returns the row with its field required.
 func (r Row[T]) Needed() Row[T] {
 	r.Required = true
 	return r
 }
 
-// Field is a row of any type.
+// Field returns a row with a given field and put function.
 func Field[T any](f pack.Field, put func(into *T, v pack.Value)) Row[T] { return Row[T]{f, put} }
 
-// Checked is a row that is checked and that the rules do not read.
+// Checked returns a row whose field is checked but not read by the rules.
 func Checked[T any](f pack.Field) Row[T] { return Row[T]{Field: f} }
 
-// Later leaves the field to who reads it when more is known than one entry.
+// Later returns the row without its put function, for a field that is read later, when other
+// entries are known.
 func (r Row[T]) Later() Row[T] {
 	r.put = nil
 	return r
 }
 
-// A Number is what a field may be kept in.
+// A Number is a type in which a numeric field may be kept.
 type Number interface {
 	~int | ~int8 | ~int16 | ~int32 | ~uint8 | ~uint16
 }
 
-// Whole is a whole number from low to high.
+// Whole returns a row for a whole number from low to high.
 func Whole[T any, N Number](name, doc string, low, high int, at func(*T) *N) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.Int, Min: low, Max: high}, func(into *T, v pack.Value) { *at(into) = N(v.Int()) })
 }
 
-// Inches is a length with two places behind the point, kept in hundredths, and bounded in
-// those.
+// Inches returns a row for a length with up to two decimals. It is kept in hundredths, as are low
+// and high.
 func Inches[T any, N Number](name, doc string, low, high int, at func(*T) *N) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.Hundredths, Min: low, Max: high}, func(into *T, v pack.Value) { *at(into) = N(v.Hundredths()) })
 }
 
-// YesNo is true or false.
+// YesNo returns a row for true or false.
 func YesNo[T any](name, doc string, at func(*T) *bool) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.Bool}, func(into *T, v pack.Value) { *at(into) = v.Bool() })
 }
 
-// Text is a text of at most so many runes, 0 for as many as a text may have.
+// Text returns a row for a text of at most most runes, 0 for the default limit of a text.
 func Text[T any](name, doc string, most int, at func(*T) *string) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.Text, MaxLen: most}, func(into *T, v pack.Value) { *at(into) = v.Text() })
 }
 
-// Texts is a list of short texts, such as other names.
+// Texts returns a row for a list of short texts, such as other names.
 func Texts[T any](name, doc string, at func(*T) *[]string) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.List, Elem: &pack.Field{Type: pack.Text, MaxLen: 64}}, func(into *T, v pack.Value) { *at(into) = TextsOf(v) })
 }
 
-// TextsOf are the texts of a list, nil if there are none.
+// TextsOf returns the texts of a list, nil if there are none.
 func TextsOf(v pack.Value) []string {
 	var texts []string
 	for _, w := range v.List() {
@@ -107,12 +109,12 @@ func TextsOf(v pack.Value) []string {
 	return texts
 }
 
-// OneOf is one of some words, kept as its place among them.
+// OneOf returns a row for one of several words, kept as its index among them.
 func OneOf[T any, N Number](name, doc string, words []string, at func(*T) *N) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.Word, Words: words}, func(into *T, v pack.Value) { *at(into) = N(max(0, slices.Index(words, v.Text()))) })
 }
 
-// List is a list of records, each read by rows of its own.
+// List returns a row for a list of records, each read by the rows of.
 func List[T, E any](name, doc string, of Rows[E], at func(*T) *[]E) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: of.Fields()}}, func(into *T, v pack.Value) {
 		for _, w := range v.List() {
@@ -121,22 +123,22 @@ func List[T, E any](name, doc string, of Rows[E], at func(*T) *[]E) Row[T] {
 	})
 }
 
-// Part is a record, whose fields rows of its own read into a part of the T.
+// Part returns a row for a record whose fields are read into a part of the T.
 func Part[T, P any](name, doc string, rows Rows[P], at func(*T) *P) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.Record, Fields: rows.Fields()}, func(into *T, v pack.Value) { rows.Read(Record{v}, at(into)) })
 }
 
-// Records is a list of records that somebody else reads.
+// Records returns a row for a list of records that put reads.
 func Records[T any](name, doc string, fields []pack.Field, put func(into *T, list pack.Value)) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: fields}}, put)
 }
 
-// Ref is the id of another entry.
+// Ref returns a row for the id of another entry.
 func Ref[T any](name, doc, of string, put func(into *T, id pack.Value)) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.Ref, Of: of}, put)
 }
 
-// Refs is a list of ids of other entries, which are put one by one.
+// Refs returns a row for a list of ids of other entries, which put receives one by one.
 func Refs[T any](name, doc, of string, put func(into *T, id pack.Value)) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: of}}, func(into *T, v pack.Value) {
 		for _, id := range v.List() {
@@ -145,7 +147,7 @@ func Refs[T any](name, doc, of string, put func(into *T, id pack.Value)) Row[T] 
 	})
 }
 
-// Unread are fields that are checked and that the rules do not read.
+// Unread returns rows for fields that are checked but not read by the rules.
 func Unread[T any](fields []pack.Field) Rows[T] {
 	rows := make(Rows[T], len(fields))
 	for i, f := range fields {
@@ -154,7 +156,7 @@ func Unread[T any](fields []pack.Field) Rows[T] {
 	return rows
 }
 
-// Within are the rows of a part of a T.
+// Within returns the rows of a part as rows of the whole T.
 func Within[T, P any](rows Rows[P], at func(*T) *P) Rows[T] {
 	all := make(Rows[T], len(rows))
 	for i, r := range rows {
@@ -166,10 +168,10 @@ func Within[T, P any](rows Rows[P], at func(*T) *P) Rows[T] {
 	return all
 }
 
-// A Record is a value that has fields.
+// A Record is a value that has fields, used as a Source.
 type Record struct{ pack.Value }
 
-// Lookup finds a field, if the record has it.
+// Lookup returns the value of a field; false if the record does not have it.
 func (r Record) Lookup(field string) (pack.Value, bool) { return r.Get(field) }
 
 // Citations find rules by their ids.
@@ -178,7 +180,7 @@ type Citations struct {
 	rules map[string]rule.ID
 }
 
-// Cited are the rules of a ruleset, of which the first cites nothing.
+// Cited returns the citations of a ruleset's rules; the first id stands for no rule.
 func Cited(ids []string) *Citations {
 	c := &Citations{ids: ids, rules: make(map[string]rule.ID, len(ids))}
 	for k, id := range ids {
@@ -187,10 +189,10 @@ func Cited(ids []string) *Citations {
 	return c
 }
 
-// Rule is the rule that a value cites.
+// Rule returns the rule that a value cites.
 func (c *Citations) Rule(v pack.Value) rule.ID { return c.rules[v.Text()] }
 
-// Rule is a field that cites a rule.
+// Rule returns a row for a field that cites a rule.
 func Rule[T any](c *Citations, name, doc string, at func(*T) *rule.ID) Row[T] {
 	return Field(pack.Field{Name: name, Doc: doc, Type: pack.Word, Words: c.ids[1:]}, func(into *T, v pack.Value) { *at(into) = c.Rule(v) })
 }

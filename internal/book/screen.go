@@ -6,8 +6,8 @@ import (
 	"summa/internal/pack"
 )
 
-// Screen reads what a ruleset shows at a terminal, its screen.yaml. It is none of the
-// content of a bout: nothing that is played depends on it.
+// Screen reads a ruleset's screen.yaml, which says what a terminal shows. It is not part of the
+// content of a bout: nothing in play depends on it.
 func Screen(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 	set, _, err := Load(ruleset, files, []string{"screen.yaml"}, screenKinds(), nil)
 	return set, err
@@ -21,7 +21,7 @@ func yesNo(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc
 
 func texts(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc, Type: pack.List} }
 
-// screenKinds are the kinds of entry in a screen.yaml.
+// screenKinds returns the kinds of entry in a screen.yaml.
 func screenKinds() []pack.Kind {
 	drop := pack.Field{Name: "drop", Doc: "The higher, the sooner it goes to the line below where there is little room; 0: never.", Type: pack.Int, Min: 0, Max: 9}
 	return []pack.Kind{

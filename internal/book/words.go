@@ -16,8 +16,8 @@ type reader struct {
 	bad   pack.Errors
 }
 
-// Words compiles what is said of every event, step and die, and the phrases of
-// what could be otherwise by their numbers. Every id the code knows needs words.
+// Words compiles the words for every event, step and die, and the phrases for alternative outcomes
+// (what-ifs), each by its number. Every id that the code knows must have words.
 func (n *Names) Words(set *pack.Set) (w words.Book, whatIfs []words.Phrase, bad pack.Errors) {
 	x := reader{names: n, set: set}
 	w.Cite = func(id rule.ID) string {
@@ -64,8 +64,8 @@ func (n *Names) Words(set *pack.Set) (w words.Book, whatIfs []words.Phrase, bad 
 	return w, whatIfs, x.bad
 }
 
-// totals are the numbers that claims add up: those that are written down, and the
-// wounds of whoever is wounded.
+// totals returns the numbers that claims add up: those that the set names or, if it names none, the
+// wounds in the event wounded.
 func (x *reader) totals(events []words.Event) []words.Total {
 	var list []words.Total
 	add := func(id, event, field string) bool {
@@ -91,7 +91,8 @@ func (x *reader) totals(events []words.Event) []words.Total {
 	return list
 }
 
-// entry finds the words of a kind; without them nothing could be said of it.
+// entry returns the words of an id of a kind; it records an error if there are none, since the code
+// could then not be told in words.
 func (x *reader) entry(kind, id string) *pack.Entry {
 	e, ok := x.set.Find(kind, id)
 	if !ok {
@@ -105,7 +106,7 @@ func (x *reader) fail(p pack.Pos, msg string) {
 	x.bad = append(x.bad, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg})
 }
 
-// fields are the numbers of an event, as they are written.
+// fields reads the numbers of an event as the file writes them.
 func (x *reader) fields(list pack.Value) (fields []words.Field) {
 	for _, v := range list.List() {
 		spec, known := strings.CutSuffix(v.Text(), "?")

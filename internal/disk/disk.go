@@ -58,8 +58,8 @@ func update(path string, most int64, change Change, sys system) error {
 	return replace(path, text, info, sys)
 }
 
-// locked opens a file and locks it. The writer before may have put another file
-// in its place while this one waited; then that one is meant.
+// locked opens a file and locks it. If the previous writer put another file in its place while
+// locked waited, it opens that one.
 func locked(path string) (*os.File, error) {
 	for {
 		f, err := OpenRegularTo(os.O_RDWR, path, 0)
@@ -88,8 +88,8 @@ func Create(path string, text []byte) error {
 	return create(path, text, machine{})
 }
 
-// A system is what is asked of the file system, so that tests can interrupt it
-// anywhere.
+// A system is the part of the file system that this package uses, as an interface so that tests can
+// interrupt it anywhere.
 type system interface {
 	Temp(dir, pattern string) (file, error)
 	Rename(from, to string) error
@@ -99,7 +99,7 @@ type system interface {
 	Stat(path string) (fs.FileInfo, error)
 }
 
-// A file is one being written.
+// A file is a file that is being written.
 type file interface {
 	io.WriteCloser
 	Name() string
@@ -107,8 +107,8 @@ type file interface {
 	Sync() error
 }
 
-// replace writes text beside the file, makes it last and puts it in the file's
-// place, if that is still the file that was read.
+// replace writes text to a file beside the old one, syncs it and renames it to path, if the file
+// there is still the one that was read.
 func replace(path string, text []byte, was fs.FileInfo, sys system) error {
 	temp, err := written(path, text, was.Mode().Perm(), sys)
 	if err != nil {
@@ -142,7 +142,7 @@ func create(path string, text []byte, sys system) error {
 	return sys.SyncDir(filepath.Dir(path))
 }
 
-// written is the name of a new file that holds text for good.
+// written returns the name of a new file that holds text and has been synced.
 func written(path string, text []byte, mode fs.FileMode, sys system) (string, error) {
 	f, err := sys.Temp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
 	if err != nil {
@@ -162,15 +162,14 @@ func written(path string, text []byte, mode fs.FileMode, sys system) (string, er
 		err = cerr
 	}
 	if err != nil {
-		// What is left of a file nobody knows of does no harm.
+		// A leftover file that nobody knows of does no harm.
 		_ = sys.Remove(f.Name())
 		return "", about(path, err)
 	}
 	return f.Name(), nil
 }
 
-// about is an error about a file with another name, as the error about the file
-// that is meant.
+// about returns an error about a file with another name as the same error about path.
 func about(path string, err error) error {
 	var pe *fs.PathError
 	var le *os.LinkError

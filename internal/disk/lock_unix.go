@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// TryLock keeps other processes from locking f until it is closed. While
-// another has it locked, the error is [ErrInUse]. A file system that knows no
-// locks is no reason not to play.
+// TryLock keeps other processes from locking f until it is closed. While another has it locked, the
+// error is [ErrInUse]. On a file system without locks it does nothing, since that is no reason not
+// to play.
 func TryLock(f *os.File) error { return flock(f, syscall.LOCK_EX|syscall.LOCK_NB) }
 
 // Lock does as [TryLock] does, but waits while another process has the lock.
@@ -30,8 +30,8 @@ func flock(f *os.File, how int) error {
 	}
 }
 
-// SyncDir makes the names in a directory last. Some file systems have no way
-// to ask for that.
+// SyncDir makes the names in a directory durable. Some file systems have no way to ask for that,
+// which is no error.
 func SyncDir(path string) error {
 	dir, err := os.Open(path)
 	if err != nil {

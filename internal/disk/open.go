@@ -42,8 +42,8 @@ func OpenRegularTo(flag int, path string, mostBytes int64) (*os.File, error) {
 	return f, nil
 }
 
-// ReadRegular reads a file as [OpenRegular] opens it, whole. A file that says it
-// is short and goes on all the same is refused too.
+// ReadRegular reads the whole of a file as [OpenRegular] opens it. It also refuses a file that
+// turns out longer than the size it stated.
 func ReadRegular(path string, mostBytes int64) ([]byte, error) {
 	f, err := OpenRegular(path, mostBytes)
 	if err != nil {
@@ -64,7 +64,7 @@ func ReadRegular(path string, mostBytes int64) ([]byte, error) {
 	return text, nil
 }
 
-// fit says what keeps a file from being opened.
+// fit returns the reason why a file may not be opened, nil if it may be.
 func fit(info fs.FileInfo, mostBytes int64) error {
 	switch {
 	case info.IsDir():
@@ -77,7 +77,8 @@ func fit(info fs.FileInfo, mostBytes int64) error {
 	return nil
 }
 
-// tooLarge names the bound in the largest unit that shows it whole.
+// tooLarge returns an error that states the bound in the largest unit in which it is a whole
+// number.
 func tooLarge(mostBytes int64) error {
 	switch {
 	case mostBytes%(1<<20) == 0:
@@ -88,7 +89,7 @@ func tooLarge(mostBytes int64) error {
 	return fmt.Errorf("is larger than %d bytes", mostBytes)
 }
 
-// refused is an error about the file at path.
+// refused returns an error about the file at path.
 func refused(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err

@@ -2,5 +2,5 @@
 
 package disk
 
-// noWait is nothing: on this system no name in a directory is a pipe.
+// noWait is 0, as no name in a directory of this system is a pipe.
 const noWait = 0

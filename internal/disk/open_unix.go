@@ -4,6 +4,6 @@ package disk
 
 import "syscall"
 
-// noWait keeps opening a pipe from waiting for its writer. Regular files are
-// read and written no differently for it.
+// noWait keeps the opening of a pipe from waiting for its writer. It makes no difference to regular
+// files.
 const noWait = syscall.O_NONBLOCK

@@ -53,8 +53,8 @@ func (f Facing) Step() Hex {
 	return [sides]Hex{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}[f%sides]
 }
 
-// Turn returns the direction k sides clockwise of f, or counter-clockwise if k
-// is negative.
+// Turn returns the direction k sixths of a turn clockwise of f, or counter-clockwise if k is
+// negative.
 func (f Facing) Turn(k int) Facing {
 	return Facing(((int(f%sides)+k)%sides + sides) % sides)
 }

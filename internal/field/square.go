@@ -18,15 +18,15 @@ const (
 // Ways is the number of directions of a board.
 const Ways = 4
 
-// Step is what a Way adds to a square.
+// Step returns what one step in direction w adds to a square.
 func (w Way) Step() Square {
 	return [Ways]Square{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}[w%Ways]
 }
 
-// Letter is the direction's letter, such as "n".
+// Letter returns the direction's letter, such as "n".
 func (w Way) Letter() string { return [Ways]string{"n", "e", "s", "w"}[w%Ways] }
 
-// Opposite is the direction back.
+// Opposite returns the opposite direction.
 func (w Way) Opposite() Way { return (w + 2) % Ways }
 
 // ParseWay reads a direction's letter or its word, in either case.
@@ -48,7 +48,7 @@ func (s Square) To(w Way) Square { return s.Add(w.Step()) }
 // Sub returns how far s is from o, by axis.
 func (s Square) Sub(o Square) Square { return Square{s.X - o.X, s.Y - o.Y} }
 
-// Walk is the distance as one walks: the sum of both axes.
+// Walk returns the distance in steps without diagonals: the sum over both axes.
 func (s Square) Walk(o Square) int {
 	return abs(int(s.X)-int(o.X)) + abs(int(s.Y)-int(o.Y))
 }
@@ -75,8 +75,8 @@ func (s Square) Diagonal(o Square) bool {
 	return d != Square{} && abs(int(d.X)) == abs(int(d.Y))
 }
 
-// Towards is the direction whose quarter o lies in, seen from s; on an exact
-// diagonal it is north or south.
+// Towards returns the direction whose quarter o lies in, seen from s; on an exact diagonal it is
+// north or south.
 func (s Square) Towards(o Square) Way {
 	d := o.Sub(s)
 	switch {
@@ -90,8 +90,8 @@ func (s Square) Towards(o Square) Way {
 	return South
 }
 
-// Arc is the quarter of a figure at s, looking in direction w, in which from
-// lies: Front, Rear or a side, to which the exact diagonals belong.
+// Arc returns the quarter in which from lies for a figure at s that looks in direction w: Front,
+// Rear or a side. Exact diagonals belong to the sides.
 func (s Square) Arc(w Way, from Square) Quadrant {
 	u, f := from.Sub(s), w.Step()
 	ahead := int(u.X)*int(f.X) + int(u.Y)*int(f.Y)
@@ -121,9 +121,10 @@ func Touched(a, b Square, visit func(Square) bool) {
 	line(a, b, func(p Square, off, near int) bool { return off != near || visit(p) })
 }
 
-// line visits the squares of the rectangle between a and b with twice the
-// distance of their middles from the line, times its length, and the least of it
-// at which the line misses the square.
+// line visits the squares of the rectangle between a and b, except a and b. off is twice the
+// distance of a square's middle from the line through the middles of a and b, times the length of
+// that line; near is the least value of off at which the line does not pass through the square's
+// inside.
 func line(a, b Square, visit func(p Square, off, near int) bool) {
 	dx, dy := int(b.X)-int(a.X), int(b.Y)-int(a.Y)
 	near := abs(dx) + abs(dy)

@@ -1,8 +1,7 @@
-// Package halt is how a search hears that nobody waits for its answer any more.
+// Package halt lets a long search find out that nobody waits for its answer any more.
 //
-// A Flag is handed down to whatever may take long, which looks at it again and again
-// and leaves off when it is up. What was being worked out then is worth nothing: who
-// asked for it looks at the flag, too, before he uses it.
+// A Flag is handed down to everything that may take long, which checks it again and again and stops
+// when it is up. The result is then worthless: the caller checks the flag too before using it.
 package halt
 
 import (
@@ -10,11 +9,11 @@ import (
 	"sync/atomic"
 )
 
-// ErrStopped says that a search left off because the flag went up.
+// ErrStopped is the error of a search that ended early because the flag went up.
 var ErrStopped = errors.New("stopped")
 
-// A Flag is up from the moment somebody wants no more until it is cleared. A nil Flag
-// is never up. It may be used by several goroutines.
+// A Flag is up from the moment somebody asks for a stop until it is cleared. A nil Flag is never
+// up. It may be used by several goroutines.
 type Flag struct {
 	up      atomic.Bool
 	bell    chan struct{}
@@ -25,15 +24,15 @@ type Flag struct {
 // New returns a Flag that is down.
 func New() *Flag { return &Flag{bell: make(chan struct{}, 1)} }
 
-// After returns a Flag that goes up by itself when it has been looked at so often: it
-// bounds a search by its work, which is the same on every machine, and not by its time.
+// After returns a Flag that goes up by itself after looks calls of Stopped or Err. It bounds a
+// search by its work, which is the same on every machine, and not by time.
 func After(looks int) *Flag {
 	f := &Flag{bell: make(chan struct{}, 1), bounded: true}
 	f.looks.Store(int64(looks))
 	return f
 }
 
-// Left is how often a flag that After returned may be looked at yet.
+// Left returns how many more looks a Flag from After has before it goes up.
 func (f *Flag) Left() int { return int(max(0, f.looks.Load())) }
 
 // Set puts the flag up, and reports whether it was down.
@@ -71,7 +70,7 @@ func (f *Flag) Stopped() bool {
 	return f.up.Load()
 }
 
-// Err is ErrStopped while the flag is up, else nil.
+// Err returns ErrStopped while the flag is up, else nil.
 func (f *Flag) Err() error {
 	if f.Stopped() {
 		return ErrStopped
@@ -79,7 +78,8 @@ func (f *Flag) Err() error {
 	return nil
 }
 
-// rung rings once when the flag goes up, for one who waits and cannot look.
+// rung returns a channel that receives once when the flag goes up, for a caller that waits and
+// cannot poll.
 func (f *Flag) rung() <-chan struct{} {
 	if f == nil {
 		return nil

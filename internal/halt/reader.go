@@ -2,30 +2,30 @@ package halt
 
 import "io"
 
-// A Reader reads from another one, and does not wait for it once the flag is up: then
-// Read returns ErrStopped. What it waited for is kept for the next Read.
+// A Reader reads from another reader, and stops waiting for it when the flag goes up: Read then
+// returns ErrStopped. What the other reader delivers later is kept for the next Read.
 type Reader struct {
 	from    io.Reader
 	flag    *Flag
 	come    chan chunk
 	waiting bool
 	buf     []byte
-	rest    []byte // of buf, not read yet
-	err     error  // after rest
+	rest    []byte // the part of buf that has not been read yet
+	err     error  // to be returned after rest
 }
 
-// A chunk is what one read of the other reader brings.
+// A chunk is the result of one read of the other reader.
 type chunk struct {
 	text []byte
 	err  error
 }
 
-// NewReader returns a Reader of r under a flag.
+// NewReader returns a Reader of r that stops when flag goes up.
 func NewReader(r io.Reader, flag *Flag) *Reader {
 	return &Reader{from: r, flag: flag, come: make(chan chunk, 1)}
 }
 
-// Read reads what has come, or waits for it.
+// Read returns what has been read ahead, or waits for more.
 func (r *Reader) Read(p []byte) (int, error) {
 	if r.flag.Stopped() {
 		return 0, ErrStopped
@@ -49,7 +49,7 @@ func (r *Reader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// fetch begins to wait for up to n bytes, unless it is waiting already.
+// fetch starts a read of up to n bytes in the background, unless one is under way.
 func (r *Reader) fetch(n int) {
 	if r.waiting {
 		return

@@ -2,18 +2,18 @@ package halt
 
 import "io"
 
-// A Writer writes to another one, and waits for it no longer once the flag goes up: then
-// Write returns ErrStopped. What is written while the flag is up, as what is known so
-// far, is waited for.
+// A Writer writes to another writer, and stops waiting for it when the flag goes up: Write then
+// returns ErrStopped. A Write that begins while the flag is already up, such as of the results so
+// far, waits as usual.
 type Writer struct {
 	to   io.Writer
 	flag *Flag
 }
 
-// NewWriter returns a Writer to w under a flag.
+// NewWriter returns a Writer to w that stops waiting when flag goes up.
 func NewWriter(w io.Writer, flag *Flag) *Writer { return &Writer{to: w, flag: flag} }
 
-// Write writes p, which must stay as it is after ErrStopped.
+// Write writes p, which the caller must not change after ErrStopped.
 func (w *Writer) Write(p []byte) (int, error) {
 	if w.flag == nil || w.flag.Stopped() {
 		return w.to.Write(p)

@@ -1,5 +1,5 @@
-// Package hint finds what a refused command should have been: what a verb may be given with,
-// the name or the "with" that is missing, the step or the walk after which it may be given.
+// Package hint finds out what a refused command should have been: what may follow its verb, the
+// name or the "with" that is missing, or the step or the walk after which it may be given.
 package hint
 
 import (
@@ -14,19 +14,20 @@ import (
 	"summa/internal/screen"
 )
 
-// A Finder finds it in a session as its bout stands.
+// A Finder finds hints in a session as its bout stands.
 type Finder struct {
 	session *repl.Session
 	book    *screen.Book
 	list    *choices.List
 }
 
-// Of is the finder of a session whose list is given.
+// Of returns the finder for a session and its list of choices.
 func Of(s *repl.Session, list *choices.List) *Finder {
 	return &Finder{session: s, book: s.Screen, list: list}
 }
 
-// Better is why a line was refused, with what can be said besides of what it should have been.
+// Better returns the failure of a refused line, improved by what can be said about what the line
+// should have been.
 func (h *Finder) Better(text string, f *refusal.Failure) *refusal.Failure {
 	for _, better := range [...]func(string, *refusal.Failure) *refusal.Failure{h.notAName, h.unjoined, h.ofItsVerb, h.OfItsStep, h.byAWalk} {
 		f = better(text, f)
@@ -34,7 +35,7 @@ func (h *Finder) Better(text string, f *refusal.Failure) *refusal.Failure {
 	return f
 }
 
-// names are the names of all figures.
+// names returns the names of all figures.
 func (h *Finder) names() (list []string) {
 	for i := 0; h.session.Game().Side(i) != ""; i++ {
 		list = append(list, h.session.NameOf(i))
@@ -42,8 +43,8 @@ func (h *Finder) names() (list []string) {
 	return list
 }
 
-// ofItsVerb is why a verb that was given without what it wants was refused: where it may be
-// given, what is legal is named, and else why it may not be given at all.
+// ofItsVerb improves the failure of a verb that was given without what must follow it: it names a
+// legal command with the verb or, if there is none, says why the verb may not be given at all.
 func (h *Finder) ofItsVerb(text string, f *refusal.Failure) *refusal.Failure {
 	s := h.session
 	verb := s.WholeVerb(strings.ToLower(strings.TrimSpace(text)))
@@ -65,8 +66,9 @@ func (h *Finder) ofItsVerb(text string, f *refusal.Failure) *refusal.Failure {
 	return cmp.Or(no, f)
 }
 
-// notAName says of a verb that was given with what is carried in place of a name, as attack with a
-// sword, how it is given with that; and where it may not be, why, and who has it.
+// notAName improves the failure of a verb that was given with a weapon in place of a name, such as
+// attack with a sword: it says how to give the verb with that weapon or, if that may not be done,
+// why, and who has the weapon.
 func (h *Finder) notAName(text string, f *refusal.Failure) *refusal.Failure {
 	s := h.session
 	words := strings.Fields(strings.ToLower(text))
@@ -98,7 +100,7 @@ func (h *Finder) notAName(text string, f *refusal.Failure) *refusal.Failure {
 	return of
 }
 
-// unjoined says of a command that lacks the "with" before what it is done with that it does.
+// unjoined improves the failure of a command that lacks "with" before its means by saying so.
 func (h *Finder) unjoined(text string, f *refusal.Failure) *refusal.Failure {
 	if f.Code != "bad-argument" || !h.session.Game().Begun() {
 		return f
@@ -113,7 +115,7 @@ func (h *Finder) unjoined(text string, f *refusal.Failure) *refusal.Failure {
 	return refusal.New(f.Code, as, "\"with\" is missing before \"", thing, "\"")
 }
 
-// whoHas names who carries a thing: he himself, though it is not in his hand, or the others.
+// whoHas says who carries a thing: the active figure, though not in his hand, or others.
 func (h *Finder) whoHas(thing string) string {
 	var list []string
 	for _, name := range h.names() {
@@ -135,9 +137,9 @@ func (h *Finder) whoHas(thing string) string {
 	return "; " + strings.Join(list, " and ") + " have one"
 }
 
-// OfItsStep is why a command is refused that a step of the turn is not for: what it would be
-// refused for in its own step too comes first. Where there is nothing of the kind a hint
-// to go on is left out if moves or the like would be lost by it.
+// OfItsStep returns the failure of a command that does not belong to the current step of the turn.
+// If the command would be refused in its own step too, that reason comes first. Otherwise the hint
+// to go on is left out if going on would lose moves or the like.
 func (h *Finder) OfItsStep(text string, f *refusal.Failure) *refusal.Failure {
 	s := h.session
 	_, step := s.Game().Ends()
@@ -154,7 +156,7 @@ func (h *Finder) OfItsStep(text string, f *refusal.Failure) *refusal.Failure {
 		own.Hint = ""
 	}
 	var no *refusal.Failure
-	for seed := range uint64(choices.MostFalls) { // however the dice fall that lie between
+	for seed := range uint64(choices.MostFalls) { // whatever the dice in between show
 		x := h.list.RefusedLater(&l, f.Code, seed)
 		if x == nil || no != nil && x.Msg != no.Msg {
 			return &own
@@ -164,8 +166,7 @@ func (h *Finder) OfItsStep(text string, f *refusal.Failure) *refusal.Failure {
 	return no
 }
 
-// byAWalk is why a command was refused with the walk after which it may be given, where there
-// is one.
+// byAWalk adds to a failure the walk after which the command may be given, if there is one.
 func (h *Finder) byAWalk(text string, f *refusal.Failure) *refusal.Failure {
 	s := h.session
 	if f.Left || !s.Game().Begun() || s.Game().Over() {
@@ -176,7 +177,7 @@ func (h *Finder) byAWalk(text string, f *refusal.Failure) *refusal.Failure {
 		return f
 	}
 	led := *f
-	if l.HasDice && choices.Takes(s.Game(), l.Command()) { // without them something is asked first
+	if l.HasDice && choices.Takes(s.Game(), l.Command()) { // the command asks a question before its dice, so it is given without them
 		led.Hint = l.Command()
 		return &led
 	}

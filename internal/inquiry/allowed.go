@@ -17,13 +17,13 @@ import (
 	"summa/internal/screen"
 )
 
-// refusable reports whether a question is whether something may be done, or why it may not.
+// refusable reports whether a question asks whether something may be done, or why it may not.
 func (t *Table) refusable(q *question.Question) bool {
 	if q.Either("after", "before", "when", "while", "if", "twice", "again", "and", "without", "from", "also", "both", "more", "other", "another", "next", "later", "his", "her", "their", "be", "been") {
-		return false // that it may be done, or may not, does not answer it
+		return false // yes or no would not answer it
 	}
 	if slices.ContainsFunc(q.Words, func(w string) bool { return strings.ContainsAny(w, "0123456789") }) {
-		return false // nor how far or how often
+		return false // it asks how far or how often
 	}
 	if q.Wants() && q.Words[0] != "why" && t.own(q) != "" && !slices.ContainsFunc(q.Words[3:], func(w string) bool { return !slices.Contains(nothingMore, w) }) {
 		return true
@@ -32,20 +32,20 @@ func (t *Table) refusable(q *question.Question) bool {
 		return true
 	}
 	if _, others := t.Parties(q); slices.ContainsFunc(others, func(o int) bool { return strings.EqualFold(t.S.NameOf(o), t.S.Game().Active()) }) {
-		return false // nobody does it to himself
+		return false // nobody does this to himself
 	}
 	if q.Either("he", "she", "they") {
-		return false // it is another's turn to say
+		return false // another answer takes this question
 	}
 	return (q.Wants() || q.Is("can", "may") && t.Named(q) >= 0) && (t.entry(q) != nil || len(t.Candidates(q)) > 0 || t.forced(q) != "")
 }
 
-// nothingMore are the words that may follow a command of the session in a question which is of
-// nothing besides: can I undo that.
+// nothingMore are the words that may follow a command of the session in a question that asks about
+// nothing else: can I undo that.
 var nothingMore = strings.Fields("it that this now here still")
 
-// own is a command of the session that a question names, "" if it names one of the ruleset's or
-// none.
+// own returns the command of the session that a question names. It returns "" if the question names
+// a command of the ruleset, or none.
 func (t *Table) own(q *question.Question) string {
 	if verb, _ := t.Verb(q); verb != "" {
 		return ""
@@ -60,7 +60,8 @@ func (t *Table) own(q *question.Question) string {
 	return ""
 }
 
-// forced is the command of a question that stands in no list, "" if it has no verb.
+// forced returns the command that a question names although no list has it, "" if the question has
+// no verb.
 func (t *Table) forced(q *question.Question) string {
 	verb, word := t.Verb(q)
 	if verb == "" || !t.NothingElse(q, word, verb) {
@@ -71,13 +72,14 @@ func (t *Table) forced(q *question.Question) string {
 	case len(others) > 0 && (doer < 0 || strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active())):
 		return verb + " " + line.Typed(t.S.NameOf(others[0]))
 	case doer >= 0 && !strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()):
-		return "" // what he may do is listed, and none of that is meant
+		return "" // what he may do is listed, and the question means nothing of that
 	}
 	return verb
 }
 
-// permitted answers of commands that a question is about, the first of which is legal, that it may be
-// given, and to why, also why another may not.
+// permitted answers a question about the commands in list, the first of which is legal, by saying
+// that it may be given. Where the question begins with why, it also says why another of them is
+// refused.
 func (t *Table) permitted(q *question.Question, list []game.Choice) *explain.Explanation {
 	text := "Yes: " + t.ofLegal(&list[0])
 	if q.Words[0] != "why" {
@@ -93,7 +95,8 @@ func (t *Table) permitted(q *question.Question, list []game.Choice) *explain.Exp
 	return x
 }
 
-// ofLegal says of a legal command what it costs and may bring, and when it comes.
+// ofLegal says what a legal command costs, what may come of it, and in which step of the turn it
+// comes.
 func (t *Table) ofLegal(c *game.Choice) string {
 	number := slices.IndexFunc(t.Shown, func(e screen.Entry) bool { return e.Number != "" && strings.EqualFold(e.Command, c.Line) })
 	effect := ""
@@ -115,8 +118,8 @@ func (t *Table) ofLegal(c *game.Choice) string {
 	return text
 }
 
-// allowed says whether what a question is about may be done, and what it comes to, or why not;
-// nil if it is about nothing of the sort.
+// allowed says whether a question's action may be done, and with what cost and effect, or why it
+// may not; it returns nil if the question asks about no such thing.
 func (t *Table) allowed(q *question.Question) *explain.Explanation {
 	if !t.refusable(q) {
 		return nil
@@ -152,8 +155,8 @@ func (t *Table) allowed(q *question.Question) *explain.Explanation {
 	return t.refused(t.forced(q), t.tried(t.forced(q)))
 }
 
-// notHis says that what a question names is for the other side to choose, where somebody is to
-// choose what nobody may see and the list has nothing of that kind; nil where that is not so.
+// notHis says that the choice a question names belongs to the other side. It does so while a side
+// chooses in secret and the list has no choice of that kind; otherwise it returns nil.
 func (t *Table) notHis(q *question.Question) *explain.Explanation {
 	g, who := t.firstGroup(), t.S.Hides()
 	if who == "" || g == nil || g.Choose == "" || t.entry(q) != nil {
@@ -167,8 +170,9 @@ func (t *Table) notHis(q *question.Question) *explain.Explanation {
 	return explain.Saying("No, not now: " + due + ", and " + who + " chooses a " + g.Choose + ".")
 }
 
-// barredOnce says of what the other side may not choose this once, and what no list has for who
-// chooses now, why; nil for another question.
+// barredOnce says why the other side may not choose something this one time, where the question
+// names that choice and the list of the side that chooses now has nothing of its kind; nil for
+// another question.
 func (t *Table) barredOnce(q *question.Question) *explain.Explanation {
 	at := q.Subject()
 	asks := q.Is("can", "may", "could", "might", "will", "would", "is it") || q.Words[0] == "why" && q.Either("not", "no")
@@ -189,7 +193,7 @@ func (t *Table) barredOnce(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// behind is what stands behind a command in brackets.
+// behind joins parts into the brackets that follow a command; "" if all parts are blank.
 func behind(parts ...string) string {
 	parts = slices.DeleteFunc(parts, func(p string) bool { return strings.TrimSpace(p) == "" })
 	if len(parts) == 0 {
@@ -198,7 +202,7 @@ func behind(parts ...string) string {
 	return " (" + line.Clean(strings.TrimSpace(strings.Join(parts, ", "))) + ")"
 }
 
-// tried is why a command may not be given, nil if it may be.
+// tried returns the error with which a command is refused, nil if it may be given.
 func (t *Table) tried(text string) error {
 	var l line.Line
 	if err := l.Parse(text); err != nil {
@@ -214,8 +218,8 @@ func (t *Table) tried(text string) error {
 	return err
 }
 
-// short is how far off somebody is at whom a command is too far, "" for another refusal and where that
-// has been said.
+// short returns how far away the target of a command is that was refused as too far. It returns ""
+// for another refusal, and where the refusal says the distance already.
 func (t *Table) short(command, code, why string) string {
 	var named []int
 	for _, w := range line.Words(command)[1:] {
@@ -228,7 +232,7 @@ func (t *Table) short(command, code, why string) string {
 	}
 	if far := t.places().Apart(named[1], named[0]); far != "" && !strings.Contains(why, " "+far) {
 		say := "; the way to " + t.S.NameOf(named[1]) + " is " + far
-		if strings.Contains(why, ", or ") { // of several grounds it has how far each alone would go
+		if strings.Contains(why, ", or ") { // the refusal gives the limit for each kind of ground alone
 			say += ", part of it on each of these, and that takes more than is left"
 		}
 		return say
@@ -236,7 +240,7 @@ func (t *Table) short(command, code, why string) string {
 	return ""
 }
 
-// refused says why a command may not be given, and what leads to it.
+// refused says why a command may not be given, and what would make it possible.
 func (t *Table) refused(text string, err error) *explain.Explanation {
 	if err == nil {
 		return explain.Saying("Yes: " + text + ".")
@@ -246,7 +250,7 @@ func (t *Table) refused(text string, err error) *explain.Explanation {
 	}
 	var no *rule.Refusal
 	f := t.S.Explain(err)
-	if !errors.As(err, &no) { // it is not the rules that bar it, and a usage is no answer
+	if !errors.As(err, &no) { // the error is one of usage and not of the rules, so it answers nothing
 		return nil
 	}
 	code, why, by := f.Code, f.Msg, f.Rule

@@ -21,11 +21,11 @@ import (
 // isAhead is the answer of a ruleset to the question who is ahead.
 const isAhead = "ahead"
 
-// howEnded is the answer that says how a bout has ended, for all.
+// howEnded is the answer of a ruleset that says to everybody how a bout ended.
 const howEnded = "how-ended"
 
-// bare is the answer to words that are no question, as what there is no command for, nil if there
-// is none.
+// bare returns the prepared answer to words that are no question, such as a wish for which there is
+// no command; nil if there is none.
 func (t *Table) bare(q *question.Question) *screen.Answer {
 	if q.Said == "" || t.S.Game().IsVerb(q.Words[0]) {
 		return nil
@@ -38,10 +38,10 @@ func (t *Table) bare(q *question.Question) *screen.Answer {
 	return nil
 }
 
-// givingUp is the answer that says how a bout is given up, or how it is left.
+// givingUp is the answer of a ruleset that says how to give up a bout, or how to leave it.
 const givingUp = "giving-up"
 
-// told is what a prepared answer says to a question.
+// told returns what a prepared answer says to a question.
 func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanation {
 	x := &explain.Explanation{Rules: a.Rules}
 	whom := t.whom(q)
@@ -74,8 +74,8 @@ func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanatio
 	return x
 }
 
-// notKept says that nothing of what is asked about has happened of late, and what came last of dice
-// by whom it is about.
+// notKept says that nothing the question asks about is among the results that are kept, and which
+// roll the figure in question made last.
 func (t *Table) notKept(q *question.Question) *explain.Explanation {
 	subject, _ := t.roles(q)
 	for _, r := range slices.Backward(t.Kept) {
@@ -95,7 +95,7 @@ func (t *Table) notKept(q *question.Question) *explain.Explanation {
 	return explain.Saying("Nothing of that kind has happened in the last " + strconv.Itoa(len(t.Kept)) + " commands, of which why tells; log has all that was done.")
 }
 
-// whom is whom a question names, or else who is to act.
+// whom returns the name of the figure that a question names, or else of the figure that is to act.
 func (t *Table) whom(q *question.Question) string {
 	if who := t.Named(q); who >= 0 {
 		return t.S.NameOf(who)
@@ -129,10 +129,11 @@ func (t *Table) standing() *explain.Explanation {
 	return x
 }
 
-// everyone has all told of.
+// everyone makes each speak of every figure.
 func everyone(int, string) bool { return true }
 
-// each is what an answer says of everybody of whom it is asked, by his place and the name of his row.
+// each returns what a prepared answer says of every figure or side for which of returns true; of is
+// given the figure's number and the name of its row.
 func (t *Table) each(a *screen.Answer, of func(who int, name string) bool) string {
 	var list []string
 	g := t.S.Game()
@@ -151,10 +152,11 @@ func (t *Table) each(a *screen.Answer, of func(who int, name string) bool) strin
 	return strings.Join(list, "; ") + "."
 }
 
-// mostCounted is of how many men a bout is at most whose end is played on to at once.
+// mostCounted is the highest number of men in a bout for which an answer plays the bout to its end
+// at once.
 const mostCounted = 400
 
-// counted is how many men there are left where a row of the screen counts them.
+// counted returns how many men are left on both sides, as far as the rows of the screen count them.
 func (t *Table) counted() (n int) {
 	for _, name := range t.Rows() {
 		v, _ := t.S.Facts().Get(name + "." + t.Book.Counts)
@@ -183,7 +185,7 @@ func (t *Table) forecast() string {
 		return "odds bout works out how often who wins."
 	}
 	policy, more := g.Policies()[0], "odds bout"
-	if by := t.S.UsualPolicy(); t.Book.PlaysOn && by != policy { // as advice is
+	if by := t.S.UsualPolicy(); t.Book.PlaysOn && by != policy { // the policy that advice uses
 		policy, more = by, more+" "+by
 	}
 	b, err := g.Bouts(sim.Setup{Policies: []string{policy}})
@@ -192,7 +194,7 @@ func (t *Table) forecast() string {
 	}
 	e := odds.Estimated(b, g.Hash())
 	if t.S.Halt.Stopped() {
-		t.S.Halt.Clear() // it has done what it was meant for
+		t.S.Halt.Clear() // the stop has been acted on
 		return "You stopped it; odds bout works out how often who wins."
 	}
 	if e == nil {
@@ -209,7 +211,8 @@ func (t *Table) forecast() string {
 	return text + t.otherwise(policy)
 }
 
-// otherwise says of advice that it has other chances than those of bouts that a policy plays on.
+// otherwise says how the chances that advise gives differ from those of bouts that policy plays to
+// their end.
 func (t *Table) otherwise(policy string) string {
 	if g := t.firstGroup(); g != nil && g.Weigher != "" {
 		return " advise says how often each choice is to be played."
@@ -223,8 +226,8 @@ func (t *Table) otherwise(policy string) string {
 	return " advise has the chance of each choice."
 }
 
-// cell says of a number with a stroke in it of which row of the strip it is, and what it means;
-// nil if it stands in none.
+// cell says which row of the strip a number with a slash stands in, and what the number means; nil
+// if it stands in none.
 func (t *Table) cell(q *question.Question) *explain.Explanation {
 	if !strings.Contains(q.Number, "/") {
 		return nil
@@ -242,7 +245,7 @@ func (t *Table) cell(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// figure says that a number is not on the screen, and which are.
+// figure says that a number is not on the screen, and which numbers are.
 func (t *Table) figure(q *question.Question) *explain.Explanation {
 	if text := t.defined(q); text != "" {
 		if strings.Contains(text, q.Number) || !strings.Contains(q.Number, "/") {
@@ -264,11 +267,11 @@ func (t *Table) figure(q *question.Question) *explain.Explanation {
 	return cmp.Or(faces(q.Number), t.priced(q), t.listed("No "+q.Number+" stands in the list now."))
 }
 
-// pricing is the answer of a ruleset that says how what stands beside a choice is paid.
+// pricing is the answer of a ruleset that says how the cost beside a choice is paid.
 const pricing = "pricing"
 
-// priced says beside what of the list a number stands of which there is nothing to be worked out, and how
-// such is paid; nil where it stands beside nothing.
+// priced names the entry of the list beside which a number stands that nothing is calculated from,
+// and says how such a cost is paid; nil if the number stands beside no entry.
 func (t *Table) priced(q *question.Question) *explain.Explanation {
 	for i := range t.Shown {
 		e := &t.Shown[i]
@@ -284,7 +287,7 @@ func (t *Table) priced(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// likely says which chances the list has, those of the command that a question names first.
+// likely says which chances the list shows, those of the command that a question names first.
 func (t *Table) likely(q *question.Question) *explain.Explanation {
 	verb, _ := t.Verb(q)
 	text := "The list has: "
@@ -327,8 +330,9 @@ func (t *Table) likely(q *question.Question) *explain.Explanation {
 	return explain.Saying(text + strings.Join(have[:min(len(have), most)], "; ") + ". odds and its number says how likely each outcome is.")
 }
 
-// likelyOf is who is to do what a question asks the chance of, -1 where it names nobody before what is
-// done, and the others that it names: the chance of Titus hitting Brutus.
+// likelyOf returns the figure whose action a question asks the chance of, -1 if the question names
+// nobody before the action, and the other figures that it names: the chance of Titus hitting
+// Brutus.
 func (t *Table) likelyOf(q *question.Question) (doer int, others []int) {
 	doer = -1
 	for i, w := range q.Words[1:] {
@@ -350,11 +354,11 @@ func (t *Table) likelyOf(q *question.Question) (doer int, others []int) {
 	return doer, others
 }
 
-// doing are words that stand between who does something and what he does.
+// doing are the words that may stand between the name of a figure and its action.
 var doing = strings.Fields("to can will would could does going being")
 
-// likelyLater is what is said of the chance of somebody who is not to act: whom he could reach in his
-// own turn, or that it is not his; nil where it is of who acts.
+// likelyLater answers a question about the chances of a figure that is not to act: whom it could
+// reach in its own turn, or that it is not its turn. It returns nil for the active figure.
 func (t *Table) likelyLater(q *question.Question, doer int, named []int) *explain.Explanation {
 	g := t.S.Game()
 	if doer < 0 || !g.Begun() || g.Over() || strings.EqualFold(t.S.NameOf(doer), g.Active()) || t.S.Hides() != "" && t.Acts(doer) {
@@ -378,7 +382,7 @@ func (t *Table) likelyLater(q *question.Question, doer int, named []int) *explai
 	return explain.Saying(strings.TrimSuffix(t.Turn(), ".") + " now: no chance of " + t.S.NameOf(doer) + " stands in the list.")
 }
 
-// listed says which chances the list has, behind another sentence.
+// listed says which chances the list shows, after another sentence.
 func (t *Table) listed(text string) *explain.Explanation {
 	var have []string
 	for i := range t.Shown {

@@ -13,9 +13,10 @@ import (
 	"summa/internal/screen"
 )
 
-// AtDie says at a question for a die of a command how the faces in it come about, where a question is
-// why they are as they are, or why so much is needed; nil for another question. Who rolls it is known, and
-// whether it is the first die of the command: of a later one is told only where the sum so far is found.
+// AtDie answers a question that is typed where a die of a command is asked for: why its faces
+// matter as they do, or why so much is needed; nil for another question. who is the figure that
+// rolls it. For a die that is not the first of the command it only says where the sum so far is
+// found.
 func (t *Table) AtDie(text, asked, command string, who int, first bool) (told []string) {
 	_, row, _ := strings.Cut(asked, ": ")
 	row, _, _ = strings.Cut(row, " [")
@@ -32,7 +33,7 @@ func (t *Table) AtDie(text, asked, command string, who int, first bool) (told []
 	}
 	lines := t.counts(t.S.Game(), &screen.Entry{Command: command})
 	if t.S.Halt.Stopped() {
-		t.S.Halt.Clear() // it has done what it was meant for
+		t.S.Halt.Clear() // the stop has been acted on
 		return []string{"You stopped it."}
 	}
 	if len(lines) == 0 {
@@ -45,8 +46,8 @@ func (t *Table) AtDie(text, asked, command string, who int, first bool) (told []
 	return append([]string{line.Capital(row) + ". What counts before the die falls:"}, lines...)
 }
 
-// needed says of a blow that no list has why its die must show what it must: of one that somebody could
-// strike as all stand now, or that he struck last; nil for another question.
+// needed says why an attack that no list has needs the face that it needs: an attack that a figure
+// could make as the bout stands, or the one that it made last; nil for another question.
 func (t *Table) needed(q *question.Question) *explain.Explanation {
 	named := t.EverybodyNamed(q)
 	if q.Words[0] != "why" || !q.Either("need", "needs", "needed") || len(named) == 0 || !t.S.Game().Begun() || t.S.Hides() != "" {
@@ -76,7 +77,7 @@ func (t *Table) needed(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// withEffect is what counts of a command, if anything does, with what may come of it.
+// withEffect adds what may come of a command to the lines of what counts in it, if there are any.
 func (t *Table) withEffect(g game.Game, command string, lines []string) []string {
 	if len(lines) == 0 || t.Effect == nil {
 		return lines

@@ -12,8 +12,8 @@ import (
 	"summa/internal/screen"
 )
 
-// whyBetter says of two things that may be done what advice has of each, where a question asks why
-// one is better than the other; nil for another question.
+// whyBetter sets the advice on two choices side by side where a question asks why one is better
+// than the other; nil for another question.
 func (t *Table) whyBetter(q *question.Question) *explain.Explanation {
 	at := slices.Index(q.Words, "than")
 	if q.Words[0] != "why" || at < 0 || !q.Either("better", "worse", "before", "above") || !t.S.Game().Begun() || t.S.Game().Over() || t.S.Hides() != "" || t.S.ToAct() < 0 {
@@ -22,7 +22,7 @@ func (t *Table) whyBetter(q *question.Question) *explain.Explanation {
 	by := t.S.UsualPolicy()
 	list, err := t.S.Game().Advise(by)
 	if t.S.Halt.Stopped() {
-		t.S.Halt.Clear() // it has done what it was meant for
+		t.S.Halt.Clear() // the stop has been acted on
 		return explain.Saying("You stopped it; what may be done has not been weighed.")
 	}
 	if err != nil {
@@ -54,8 +54,8 @@ func (t *Table) whyBetter(q *question.Question) *explain.Explanation {
 	return x
 }
 
-// whyNot sets what advice has said of a number of the list beside what it said of the best, where a question
-// asks why it is not to be that; nil for another question.
+// whyNot sets what advice said of a numbered choice beside what it said of the best one, where a
+// question asks why not to play that number; nil for another question.
 func (t *Table) whyNot(q *question.Question) *explain.Explanation {
 	if !q.Is("why not", "why is it not", "why should i not") || len(q.Words) > 6 || t.Told == nil || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil
@@ -78,8 +78,8 @@ func (t *Table) whyNot(q *question.Question) *explain.Explanation {
 	return explain.Saying("The first that advise names: "+texts[0], "Number "+e.Number+": "+strings.TrimSpace(strings.TrimPrefix(texts[at], e.Number)), "A chance takes in all that comes after; odds and a number has what that may bring at once.")
 }
 
-// numberedIn is the one entry of the list whose number or letter stands among some words, nil if
-// there is none.
+// numberedIn returns the entry of the list whose number or letter is among words, nil if there is
+// none or more than one.
 func (t *Table) numberedIn(words []string) (one *screen.Entry) {
 	for i := range t.Shown {
 		if e := &t.Shown[i]; e.Number != "" && e.Command != "" && slices.Contains(words, strings.ToLower(e.Number)) {
@@ -92,8 +92,8 @@ func (t *Table) numberedIn(words []string) (one *screen.Entry) {
 	return one
 }
 
-// advisedOf is the best of some advice that some words name: its verb, however it is bent, or else
-// a word that stands for a blow.
+// advisedOf returns the best piece of advice that words name: by its number, by any form of its
+// verb, or else by a word that stands for an attack.
 func (t *Table) advisedOf(list []game.Advice, words []string) *game.Advice {
 	if e := t.numberedIn(words); e != nil {
 		for i := range list {

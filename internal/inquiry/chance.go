@@ -12,8 +12,8 @@ import (
 	"summa/internal/trial"
 )
 
-// chance is the command that derives the number which a question names, from the entry of the
-// list on which it stands; "" if it stands on none.
+// chance returns the command that explains the number in a question, taken from the entry of the
+// list that shows it; "" if no entry does.
 func (t *Table) chance(q *question.Question) string {
 	for i := range t.Shown {
 		e := &t.Shown[i]
@@ -25,7 +25,8 @@ func (t *Table) chance(q *question.Question) string {
 	return ""
 }
 
-// Weighing is the command that weighs an entry of the list: with why where that has more to say.
+// Weighing returns the command that shows the odds of an entry of the list: odds why where that
+// says more than odds.
 func (t *Table) Weighing(e *screen.Entry) string {
 	if t.S.Hides() != "" || !t.says(e) && !t.handful(e) {
 		return "odds " + e.Number
@@ -33,15 +34,16 @@ func (t *Table) Weighing(e *screen.Entry) string {
 	return "odds why " + e.Number
 }
 
-// says reports whether the odds of an entry can be compared with what they would be otherwise,
-// or with those of each answer.
+// says reports whether odds why can compare the odds of an entry with what they would be otherwise,
+// or with those against each reply.
 func (t *Table) says(e *screen.Entry) bool {
 	return trial.Hides(t.S.Game(), e.Command) || slices.ContainsFunc([]string{e.Command, e.Then}, func(c string) bool {
 		return c != "" && len(t.S.Game().Aims([]*line.Line{line.Of(c)})) > 0
 	})
 }
 
-// Weighed says which command weighs an entry beside which something stands, and what that says.
+// Weighed returns a sentence that names the command which explains what stands beside an entry; ""
+// if there is nothing to explain.
 func (t *Table) Weighed(e *screen.Entry) string {
 	switch {
 	case t.says(e), t.handful(e):
@@ -52,8 +54,8 @@ func (t *Table) Weighed(e *screen.Entry) string {
 	return ""
 }
 
-// share says of a chance in the list of what it is one, where a question asks what it is or means;
-// nil for another question.
+// share says what a percentage in the list is the chance of, where a question asks what it is or
+// means; nil for another question.
 func (t *Table) share(q *question.Question) *explain.Explanation {
 	of, percent := strings.CutSuffix(q.Number, "%")
 	if !percent || t.S.Hides() != "" || !q.Is("what is", "what does", "what do", "what are") {
@@ -76,7 +78,8 @@ func (t *Table) share(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// alsoWhy names what says more of an entry than its odds, behind a comma; "" where nothing does.
+// alsoWhy returns a clause, after a comma, that names the command which says more of an entry than
+// its odds; "" if there is none.
 func (t *Table) alsoWhy(e *screen.Entry) string {
 	if !t.says(e) {
 		return ""
@@ -84,7 +87,8 @@ func (t *Table) alsoWhy(e *screen.Entry) string {
 	return ", odds why " + e.Number + " also the sum of it"
 }
 
-// entry is that of the list of which a question has all the words of the name, nil if none is.
+// entry returns the entry of the list whose name a question has every word of, nil if there is
+// none.
 func (t *Table) entry(q *question.Question) *screen.Entry {
 	for i := range t.Shown {
 		e := &t.Shown[i]

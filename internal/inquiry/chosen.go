@@ -11,11 +11,11 @@ import (
 	"summa/internal/question"
 )
 
-// mostChosen is of how many choices an answer is at most that has all of somebody's.
+// mostChosen is the highest number of somebody's choices that one answer lists.
 const mostChosen = 20
 
-// chosen says what somebody has chosen so far of what is chosen in secret, as far as that has been
-// turned up, in its order, or how often he has chosen one thing; nil for another question.
+// chosen says what somebody has chosen in secret so far, in order and as far as it has been turned
+// up, or how often he has chosen one thing; nil for another question.
 func (t *Table) chosen(q *question.Question) *explain.Explanation {
 	counts := q.Is("how often", "how many times") && q.Either("did", "does", "has", "have", "do")
 	kind := t.kindChosen(q)
@@ -66,7 +66,7 @@ func (t *Table) inSecret() bool {
 	})
 }
 
-// thingChosen is what may be chosen in secret that a question names, by its id; "" if it names none.
+// thingChosen returns the id of the secret choice that a question names; "" if it names none.
 func (t *Table) thingChosen(q *question.Question) string {
 	const mostInName = 4 // words
 	kinds := map[string]bool{}
@@ -77,7 +77,7 @@ func (t *Table) thingChosen(q *question.Question) string {
 			}
 		}
 	}
-	for from := range q.Words { // the longest name there is
+	for from := range q.Words { // the longest name first
 		for to := min(len(q.Words), from+mostInName); to > from; to-- {
 			as := strings.Join(q.Words[from:to], "-")
 			if kind := t.listOf(as); kind != "" && kinds[kind] {
@@ -88,7 +88,8 @@ func (t *Table) thingChosen(q *question.Question) string {
 	return ""
 }
 
-// kindOf is the list in which what is chosen in secret stands, by its id, behind which its form may stand.
+// kindOf returns the kind of list that a secret choice belongs to, by the choice's id, which may
+// end in its form.
 func (t *Table) kindOf(as string) string {
 	for ; as != ""; as = as[:max(0, strings.LastIndexByte(as, '-'))] {
 		if kind := t.listOf(as); kind != "" {
@@ -98,7 +99,7 @@ func (t *Table) kindOf(as string) string {
 	return ""
 }
 
-// listOf is the list in which something stands by its id, "" if it stands in none.
+// listOf returns the kind of list that has an id, "" if none has.
 func (t *Table) listOf(id string) string {
 	for _, kind := range t.S.Content.ListKinds {
 		if rows, err := t.S.Content.List(kind, id); err == nil && slices.ContainsFunc(rows, func(r game.Row) bool { return r.ID == id }) {
@@ -108,8 +109,8 @@ func (t *Table) listOf(id string) string {
 	return ""
 }
 
-// kindChosen is the kind of choices that a question names by the verb for it, or in their name; "" if it
-// names none.
+// kindChosen returns the kind of choices that a question names, by the verb that chooses them or by
+// their name; "" if it names none.
 func (t *Table) kindChosen(q *question.Question) string {
 	verb, _ := t.Verb(q)
 	for _, kind := range t.S.Content.ListKinds {
@@ -121,15 +122,15 @@ func (t *Table) kindChosen(q *question.Question) string {
 	return ""
 }
 
-// ofKind are those of some choices that are of a kind.
+// ofKind returns the choices of one kind.
 func (t *Table) ofKind(list []string, kind string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(choice string) bool { return t.kindOf(asWord(choice)) != kind })
 }
 
-// asWord is a choice as an id has it.
+// asWord returns a choice as it is spelt in an id.
 func asWord(choice string) string { return strings.ReplaceAll(choice, " ", "-") }
 
-// chooser is whose choices a question is of, "" if it does not say.
+// chooser returns the name of the side whose choices a question asks about, "" if it does not say.
 func (t *Table) chooser(q *question.Question) string {
 	who := t.Named(q)
 	own, as := q.Either(question.OwnWords...), "he"

@@ -14,8 +14,8 @@ import (
 // turnedUp stands before choices that have been turned up.
 const turnedUp = "turned up: "
 
-// chosenSoFar says how often somebody has chosen what, where a question is what he mostly chooses, or
-// how often one form of it; nil for another.
+// chosenSoFar says how often somebody has chosen each thing, where a question asks what he mostly
+// chooses or how often he chooses one form of it; nil for another question.
 func (t *Table) chosenSoFar(q *question.Question) *explain.Explanation {
 	of := t.formAsked(q)
 	if !q.Either("throw", "throws", "thrown", "use", "uses", "used", "play", "plays", "played", "choose", "chooses", "chosen", "punch", "punches", "defend", "defends", "does", "did", "has") ||
@@ -56,7 +56,8 @@ func (t *Table) chosenSoFar(q *question.Question) *explain.Explanation {
 	return explain.Saying(name+" so far: "+strings.Join(names, ", ")+" (of "+strconv.Itoa(len(chosen))+").", "That is what the record has; what he chooses next nobody can know.")
 }
 
-// chosenBy are the choices of somebody that have been turned up, as they are called there.
+// chosenBy returns the choices of somebody that have been turned up, by the names under which they
+// were.
 func (t *Table) chosenBy(name string) (list []string) {
 	if strings.Contains(name, " ") {
 		name = line.Quoted(name)
@@ -72,7 +73,7 @@ func (t *Table) chosenBy(name string) (list []string) {
 	return list
 }
 
-// formAsked is the end of the form of a choice that a question names, "" if it names none.
+// formAsked returns the suffix of the form of a choice that a question names, "" if it names none.
 func (t *Table) formAsked(q *question.Question) string {
 	for i := range t.Book.Menu {
 		if g := &t.Book.Menu[i]; g.OrSaid != "" && q.Either(strings.Fields(g.OrSaid)[1:]...) {
@@ -82,7 +83,7 @@ func (t *Table) formAsked(q *question.Question) string {
 	return ""
 }
 
-// ofForms says how many of the choices that have two forms were of one.
+// ofForms says how many of the choices that have two forms were made in one of them.
 func (t *Table) ofForms(name, form string, chosen []string) string {
 	with, all := 0, 0
 	said := ""
@@ -107,7 +108,7 @@ func (t *Table) ofForms(name, form string, chosen []string) string {
 	return name + ", " + said + ": " + strconv.Itoa(with) + " of " + strconv.Itoa(all) + " so far, as the record has it."
 }
 
-// formSaid is a choice with its form as it is called in a sentence.
+// formSaid returns a choice with its form worded as in a sentence.
 func (t *Table) formSaid(choice string) string {
 	for i := range t.Book.Menu {
 		g := &t.Book.Menu[i]

@@ -13,8 +13,8 @@ import (
 	"summa/internal/question"
 )
 
-// another is what is said of what somebody may do who is not to act, nil where the question is of
-// who is.
+// another answers a question about what a figure may do that is not to act; nil if the question is
+// about the active one.
 func (t *Table) another(q *question.Question) *explain.Explanation {
 	at := q.Subject()
 	if at < 0 || at >= len(q.Words) || q.Words[0] == "is" || !t.S.Game().Begun() || t.S.Game().Over() {
@@ -49,14 +49,14 @@ func (t *Table) another(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// engineActs reports whether the engine plays who is to act.
+// engineActs reports whether the engine plays the figure that is to act.
 func (t *Table) engineActs() bool {
 	who := t.S.ToAct()
 	return t.S.Hides() == "" && who >= 0 && t.S.PolicyOf(who) != ""
 }
 
-// may says of what somebody may do whom a question names, what may, can or could NAME do, how that is
-// seen; nil for another question.
+// may answers what a named figure may do (what may, can or could NAME do) by saying how to see it;
+// nil for another question.
 func (t *Table) may(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	words := slices.DeleteFunc(slices.Clone(q.Words), func(w string) bool { return slices.Contains([]string{"now", "next", "then", "still"}, w) })
@@ -81,8 +81,8 @@ func (t *Table) may(q *question.Question) *explain.Explanation {
 	return x
 }
 
-// later says that somebody else is to act, unless that is only a matter of the side, and how it
-// is seen what he reaches.
+// later says whose turn it is instead of who's, and how to see what who reaches. With ofSide it
+// leaves out whose turn it is where who's side is to act.
 func (t *Table) later(who string, ofSide bool) *explain.Explanation {
 	x := &explain.Explanation{}
 	if who == "" {
@@ -104,10 +104,10 @@ func (t *Table) later(who string, ofSide bool) *explain.Explanation {
 	return x
 }
 
-// mostNamed is how many commands an answer names.
+// mostNamed is the highest number of commands that an answer names.
 const mostNamed = 8
 
-// choices names the commands that a question asks for, nil where it asks for none.
+// choices names the commands that a question asks for, nil if it asks for none.
 func (t *Table) choices(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	if !q.Choosing() || !g.Begun() || g.Over() {
@@ -122,7 +122,7 @@ func (t *Table) choices(q *question.Question) *explain.Explanation {
 	switch {
 	case verb != "" && !t.NothingElse(q, word, verb), verb == "" && len(others) == 0:
 		return nil
-	case whom && word != verb: // somebody is to be struck, by whatever command
+	case whom && word != verb: // somebody is the target, of any command
 		verb = ""
 	}
 	var may []string
@@ -154,7 +154,7 @@ func (t *Table) choices(q *question.Question) *explain.Explanation {
 	return explain.Saying("Nothing of that kind may be done now. Enter lists all that may.")
 }
 
-// namesAnother reports whether a command names somebody who is not to act.
+// namesAnother reports whether a command names a figure that is not to act.
 func (t *Table) namesAnother(command string) bool {
 	return slices.ContainsFunc(line.Words(command)[1:], func(w string) bool {
 		who, ok := t.S.Game().Figure(w)
@@ -162,7 +162,7 @@ func (t *Table) namesAnother(command string) bool {
 	})
 }
 
-// valued is what a command costs and what may come of it, as the list has it.
+// valued returns what a command costs and what may come of it, as the list shows it.
 func (t *Table) valued(c *game.Choice) string {
 	for i := range t.Shown {
 		if e := &t.Shown[i]; strings.EqualFold(e.Command, c.Line) {

@@ -2,11 +2,11 @@ package inquiry
 
 import "strconv"
 
-// mostEntered is how many are named that have been entered.
+// mostEntered is the highest number of entered figures that an answer names.
 const mostEntered = 8
 
-// Entered names those who have been entered for a bout that has not begun; "" where nobody has, or
-// it has begun.
+// Entered names the figures that have been entered for a bout that has not begun; "" if there are
+// none, or the bout has begun.
 func (t *Table) Entered() string {
 	g := t.S.Game()
 	if g.Begun() || g.Over() {

@@ -11,10 +11,10 @@ import (
 	"summa/internal/screen"
 )
 
-// ofHouse is the answer of the house to a question, nil if it has none.
+// ofHouse returns the program's own answer to a question, nil if it has none.
 func (t *Table) ofHouse(q *question.Question) *help.Answer {
 	if q.Is("how many") && q.Either("dice") {
-		return nil // it is not how they are rolled
+		return nil // it does not ask how dice are rolled
 	}
 	for i := range help.House {
 		if help.House[i].Early && t.S.Game().Begun() {
@@ -29,8 +29,8 @@ func (t *Table) ofHouse(q *question.Question) *help.Answer {
 	return nil
 }
 
-// said is what the house answers to words that stand alone and are no question, nil if it has nothing
-// to say.
+// said returns the program's own answer to words that stand alone and are no question, nil if it
+// has none.
 func (t *Table) said(q *question.Question) *help.Answer {
 	if len(q.Words) > 2 && inDice(q.Words[0]) && q.Either("own", "real") && q.Either("dice", "die") {
 		own := question.Read("how own dice")
@@ -47,7 +47,8 @@ func (t *Table) said(q *question.Question) *help.Answer {
 	return nil
 }
 
-// ofSession is what is said of the program, the players and the list, nil for another question.
+// ofSession answers questions about the program, the players and the list, nil for another
+// question.
 func (t *Table) ofSession(q *question.Question) *explain.Explanation {
 	if x := t.opposing(q); x != nil {
 		return x
@@ -69,7 +70,7 @@ func (t *Table) ofSession(q *question.Question) *explain.Explanation {
 	return t.difference(q)
 }
 
-// entrySaid is an entry of the list with its price and what may come of it.
+// entrySaid returns an entry of the list with its cost and what may come of it.
 func entrySaid(e *screen.Entry) string {
 	return e.Number + " of the list: " + e.Command + behind(e.Cost, e.Effect)
 }

@@ -13,7 +13,7 @@ import (
 	"summa/internal/screen"
 )
 
-// firstGroup is the group of the first entry of the list on the screen, nil if there is none.
+// firstGroup returns the group of the first entry of the list on the screen, nil if there is none.
 func (t *Table) firstGroup() *screen.Group {
 	if len(t.Shown) == 0 {
 		return nil
@@ -21,8 +21,8 @@ func (t *Table) firstGroup() *screen.Group {
 	return t.Group(t.Shown[0].Command)
 }
 
-// column says what stands in a column of the list, of which a question is by its head, or how to
-// read all of them; nil for a question that is of none of these.
+// column says what a column of the list shows, where a question names its head or its place, or how
+// to read all columns; nil for another question.
 func (t *Table) column(q *question.Question) *explain.Explanation {
 	if !q.Either("column", "columns") || !q.Begins() {
 		return nil
@@ -53,11 +53,11 @@ func (t *Table) column(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// places are the words for where a column stands.
+// places are the words for the place of a column.
 var places = strings.Fields("first second third fourth fifth sixth seventh")
 
-// columnAt is the column of the table on the screen of which a question says where it stands, nil
-// if it says of none. One of the other form has what is said of that of the same head.
+// columnAt returns the column of the table on the screen whose place a question names, nil if it
+// names none. A column without a description of its own takes that of another with the same head.
 func (t *Table) columnAt(q *question.Question) *screen.Column {
 	if t.Columns == nil {
 		return nil
@@ -78,8 +78,7 @@ func (t *Table) columnAt(q *question.Question) *screen.Column {
 	return nil
 }
 
-// safest names the safest of what is chosen, where a question asks for it by that; nil for another
-// question.
+// safest names the safest of the choices where a question asks for it; nil for another question.
 func (t *Table) safest(q *question.Question) *explain.Explanation {
 	if t.Safest == nil || !q.Either("safest", "safer", "safe") || !q.Is("what", "which") || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil
@@ -109,7 +108,8 @@ func (t *Table) namesChoice(q *question.Question, g *screen.Group) bool {
 	})
 }
 
-// ofLine says what the number of a line is that why has nothing of; nil for another question.
+// ofLine says what a line is whose number a question names, where why says nothing of it; nil for
+// another question.
 func (t *Table) ofLine(q *question.Question) *explain.Explanation {
 	n := q.Line()
 	if n == "" {
@@ -125,8 +125,8 @@ func (t *Table) ofLine(q *question.Question) *explain.Explanation {
 	return explain.Saying(text + ", and a turn has at its head the number of its first line. log has them with what came of them, why and a number says how one was decided, undo to and a number takes back what came after it.")
 }
 
-// best names what does best of what may be chosen, where a question asks for it by what is chosen;
-// nil for another question.
+// best names the best of the secret choices where a question asks for it by what is chosen; nil for
+// another question.
 func (t *Table) best(q *question.Question) *explain.Explanation {
 	g := t.firstGroup()
 	if g == nil || t.Best == nil || !q.Either("best") || !q.Is("what", "which") || q.Either("his", "her", "their", "against", "for") || t.S.Hides() == "" {
@@ -144,8 +144,9 @@ func (t *Table) best(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// entryNamed is the number of the one choice of the list which most words of a question name, where
-// what comes of it hangs on what another chooses; "" if there is none.
+// entryNamed returns the number of the choice in the list that shares most words with a question,
+// where the outcome depends on what the other side chooses; "" if there is none, or several share
+// as many.
 func (t *Table) entryNamed(q *question.Question) string {
 	g := t.firstGroup()
 	if g == nil || g.Weigher == "" {
@@ -169,8 +170,8 @@ func (t *Table) entryNamed(q *question.Question) string {
 	return number
 }
 
-// figureNamed reports whether a question names one of the figures by which the pairs of the choices
-// in the list are weighed.
+// figureNamed reports whether a question names one of the quantities by which pairs of choices in
+// the list are weighed.
 func (t *Table) figureNamed(q *question.Question) bool {
 	g := t.firstGroup()
 	return g != nil && slices.ContainsFunc(g.Pairs, func(w screen.Weight) bool {
@@ -178,8 +179,9 @@ func (t *Table) figureNamed(q *question.Question) bool {
 	})
 }
 
-// Plainly is a line without such words, where what follows is a command or the word for one, and the
-// command that shows what a line asks to be shown; else "".
+// Plainly returns a line without the words that lead into it, where the rest is a command, the word
+// for one, or a question that has a command. For a line that asks to be shown something it returns
+// the command that shows it. Otherwise it returns "".
 func (t *Table) Plainly(text string) string {
 	if q := t.read(text); len(q.Words) > 0 {
 		if do := help.ToBeShown(q.Said); do != "" {

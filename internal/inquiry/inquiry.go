@@ -1,6 +1,6 @@
-// Package inquiry answers questions that are put in words: by a command that only looks, or by a
-// few sentences of what stands on the table. What belongs to one ruleset stands in the answers
-// and synonyms of its screen.
+// Package inquiry answers questions that are put in words: by a command that changes nothing, or by
+// a few sentences about the bout as it stands. What belongs to one ruleset is in the answers and
+// synonyms of its screen.
 package inquiry
 
 import (
@@ -20,28 +20,28 @@ import (
 	"summa/internal/whereabouts"
 )
 
-// A Table is what stands before who asks.
+// A Table is what the person who asks has before him, and what an answer may be drawn from.
 type Table struct {
 	asked.Table
-	Kept   []*repl.Result // of which why tells
+	Kept   []*repl.Result // the results that why still explains
 	Walk   func(command string) string
-	Barred map[string]error                                         // why what keeps its place in the list may not be chosen now, by its command
-	Later  func(command string, err error) (code, why, rule string) // by which code a command is refused that a later step of the turn would bar too, and why
+	Barred map[string]error                                         // by command: why a choice that keeps its place in the list may not be made now
+	Later  func(command string, err error) (code, why, rule string) // the code, reason and rule to name for a refused command, also where a later step of the turn would refuse it
 
-	Against func(words []string) string // which choices do best against one of the other side
+	Against func(words []string) string // which choices do best against one of the other side's
 
 	Best func(shown []screen.Entry) string // which of some choices does best, whatever the other side chooses
 
-	Told func() (commands, texts []string) // those of which advice has spoken as the bout stands, the best first
+	Told func() (commands, texts []string) // the choices that advice has spoken of as the bout stands, best first
 
-	Columns func() []*screen.Column       // those of the table on the screen
-	Legend  func(*screen.Group) string    // how to read the list of a group as it stands there
-	Safest  func(of *screen.Group) string // which of its choices is the safest
+	Columns func() []*screen.Column       // the columns of the table on the screen
+	Legend  func(*screen.Group) string    // how to read the list of a group as it is shown
+	Safest  func(of *screen.Group) string // which choice of a group is the safest
 
 	Pairs func(number string, words []string, shown []screen.Entry) []string // what comes of pairs of hidden choices
 }
 
-// places is where questions about places and ways are answered.
+// places returns the table that answers questions about places and ways.
 func (t *Table) places() *whereabouts.Table {
 	return &whereabouts.Table{Table: &t.Table, Told: t.told, Allowed: t.allowed, Read: t.read}
 }
@@ -49,8 +49,8 @@ func (t *Table) places() *whereabouts.Table {
 // GoesTo reports whether a text asks to go to somebody.
 func (t *Table) GoesTo(text string) bool { return t.places().GoesTo(text) }
 
-// Command is the command that answers a question, "" if the text is none. A question without a
-// command of its own is asked of explain, which has its Answer.
+// Command returns the command that answers a question, "" if the text is none. A question that no
+// command answers becomes an explain command, whose text is that of Answer.
 func (t *Table) Command(text string) string {
 	q := t.read(text)
 	if len(q.Words) > 0 {
@@ -86,7 +86,7 @@ func (t *Table) Command(text string) string {
 		return t.itself(&q)
 	}
 	command := ""
-	if !strings.Contains(text, ";") { // what stands behind it is a command of its own
+	if !strings.Contains(text, ";") { // after it comes another command
 		command = help.Looking(q.Said)
 	}
 	switch {
@@ -109,7 +109,8 @@ func (t *Table) Command(text string) string {
 	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
 }
 
-// whatHeMay reports whether a question is what somebody can do now, and no more, where he or his whole side is to act.
+// whatHeMay reports whether a question asks only what somebody can do now, where he or his whole
+// side is to act.
 func (t *Table) whatHeMay(q *question.Question) bool {
 	if !q.Is("what can", "what may", "what could") || len(q.Words) < 4 || q.Words[3] != "do" || !t.S.Game().Begun() || t.S.Game().Over() || t.S.Hides() != "" {
 		return false
@@ -122,11 +123,11 @@ func (t *Table) whatHeMay(q *question.Question) bool {
 	return slices.Contains([]string{"", "now", "next", "this turn"}, rest)
 }
 
-// termAsked is the term of several words of which a question asks what it is, and nothing else; "" if
-// it asks of none.
+// termAsked returns the term of several words that a question asks the meaning of, and of nothing
+// else; "" if it asks for none.
 func (t *Table) termAsked(q *question.Question) string {
 	said := q.Said
-	if a := t.Prepared(q); a != nil && asked.OnlyOf(q, a) { // it knows every word of it
+	if a := t.Prepared(q); a != nil && asked.OnlyOf(q, a) { // the prepared answer accounts for every word of it
 		return ""
 	}
 	if word := t.worth(said); word != "" {
@@ -149,7 +150,8 @@ func (t *Table) termAsked(q *question.Question) string {
 	return ""
 }
 
-// worth is what is listed of which a question asks whether it is any good, or what for; "" for another.
+// worth returns the thing of the content that a question asks about in the form "is it any good" or
+// "what is it good for"; "" for another question.
 func (t *Table) worth(said string) string {
 	for _, form := range [...][2]string{{"what is ", " good for"}, {"what are ", " good for"}, {"is ", " any good"}, {"is ", " good"}} {
 		rest, begins := strings.CutPrefix(said, form[0])
@@ -164,7 +166,8 @@ func (t *Table) worth(said string) string {
 	return ""
 }
 
-// kindAsked is the kind of what there is of which a question asks what there are; "" of any other.
+// kindAsked returns the kind of content that a question wants listed, such as "what weapons are
+// there"; "" for another question.
 func (t *Table) kindAsked(q *question.Question) string {
 	if !q.Is("what", "which") || !q.Either("there", "exist", "available") {
 		return ""
@@ -181,8 +184,8 @@ func (t *Table) kindAsked(q *question.Question) string {
 	return ""
 }
 
-// ruleAsked is the rule that a question names as it is cited, in square brackets or without; "" if it
-// names none.
+// ruleAsked returns the rule that a question names by its id, in square brackets or without; "" if
+// it names none.
 func (t *Table) ruleAsked(q *question.Question) string {
 	for _, w := range q.Words[1:] {
 		if w = strings.Trim(w, "[]"); strings.Contains(w, ".") && t.S.Lexicon().Rule(w) != nil {
@@ -192,8 +195,8 @@ func (t *Table) ruleAsked(q *question.Question) string {
 	return ""
 }
 
-// byAnswer is the command for a question about a number, about how to read the screen, or about
-// what the ruleset has an answer to; "" for another.
+// byAnswer returns the command for a question about a number, about how to read the screen, or that
+// the ruleset has an answer to; "" for another question.
 func (t *Table) byAnswer(q *question.Question) string {
 	a := t.Prepared(q)
 	if q.Number != "" {
@@ -231,8 +234,8 @@ func (t *Table) byAnswer(q *question.Question) string {
 	return t.itself(q)
 }
 
-// byPhrase is the command for a question that is asked in so many words in any ruleset; "" for
-// another.
+// byPhrase returns the command for a question that is phrased the same in every ruleset; "" for
+// another question.
 func (t *Table) byPhrase(q *question.Question) string {
 	switch {
 	case q.Weighing() && t.S.Game().Begun() && !t.S.Game().Over():
@@ -283,8 +286,8 @@ func (t *Table) byPhrase(q *question.Question) string {
 	return ""
 }
 
-// byWord is the command for a question about a word of the rules or a verb, and else the one by
-// which it begins.
+// byWord returns the command for a question about a word of the rules or a verb; otherwise the one
+// that the beginning of the question suggests.
 func (t *Table) byWord(q *question.Question, command string) string {
 	if t.howTo(q) != nil {
 		return t.itself(q)
@@ -304,7 +307,7 @@ func (t *Table) byWord(q *question.Question, command string) string {
 	}
 	if word, ok := strings.CutPrefix(command, "explain "); ok {
 		switch {
-		case inDice(word): // faces stand behind it in a command
+		case inDice(word): // in a command, faces of dice follow it
 		case t.Knows(word) && !(t.onlyEvent(word) && t.legend(q) != "") && (q.Words[0] != "how" || t.itsOwn(word)):
 			return command
 		case within != "" && q.Either("what", "how") && !q.Either("difference", "between", "or") && !q.Is("how many", "how much", "how far", "how long", "how often") && t.legend(q) == "":
@@ -324,19 +327,20 @@ func (t *Table) byWord(q *question.Question, command string) string {
 	return command
 }
 
-// everybody are the words of a question who there is.
+// everybody are the words by which a question asks who takes part.
 var everybody = strings.Fields("enemy enemies opponent opponents here playing everybody everyone")
 
-// inDice reports whether faces stand behind a word in a command.
+// inDice reports whether faces of dice follow a word in a command.
 func inDice(word string) bool { return word == "dice" || word == "roll" || word == "throw" }
 
-// itself asks the question of explain. Behind the words dice and roll stand faces in a command.
+// itself returns the command that asks explain the question. It replaces the words dice and roll,
+// which faces follow in a command.
 func (t *Table) itself(q *question.Question) string {
 	said := strings.NewReplacer(" dice ", " die ", " roll ", " throw ").Replace(" " + q.Said + " ")
 	return "explain " + strings.TrimSpace(said)
 }
 
-// Answer is what explain says of a question, nil if the text is none.
+// Answer returns what explain says to a question, nil if the text is none.
 func (t *Table) Answer(text string) *explain.Explanation {
 	if x := signOf(text); x != nil {
 		return x
@@ -354,7 +358,7 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	return t.unknown(&q)
 }
 
-// answer is what is said to a question, nil if there is no answer to it.
+// answer returns what is said to a question, nil if there is no answer to it.
 func (t *Table) answer(of *question.Question) *explain.Explanation {
 	q := *of
 	if term := t.termAsked(&q); term != "" {
@@ -411,8 +415,8 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	return t.inGeneral(&q)
 }
 
-// inGeneral is what is said to a question to which nothing on the table is the answer by itself: of the
-// session, of whose turn it is, of chances, and of what may be done; nil where that says nothing.
+// inGeneral answers a question that nothing on the table answers by itself: about the session,
+// whose turn it is, chances, and what may be done; nil if none of these answers it.
 func (t *Table) inGeneral(q *question.Question) *explain.Explanation {
 	if x := firstOf(q, t.ofSession, t.state); x != nil {
 		return x
@@ -435,7 +439,7 @@ func (t *Table) inGeneral(q *question.Question) *explain.Explanation {
 	return t.sign(q)
 }
 
-// firstOf is the first answer there is of those who may have one.
+// firstOf returns the first answer that is not nil.
 func firstOf(q *question.Question, answers ...func(*question.Question) *explain.Explanation) *explain.Explanation {
 	for _, answer := range answers {
 		if x := answer(q); x != nil {
@@ -445,7 +449,8 @@ func firstOf(q *question.Question, answers ...func(*question.Question) *explain.
 	return nil
 }
 
-// turnSaid says who is to act, and to who asks whether it is over that too, with the winner.
+// turnSaid says who is to act or, once the bout is over, who has won. To a question whether the bout
+// is over, or who won, it says first that it is not over.
 func (t *Table) turnSaid(q *question.Question) *explain.Explanation {
 	text := t.Turn()
 	switch {
@@ -462,29 +467,30 @@ func (t *Table) turnSaid(q *question.Question) *explain.Explanation {
 	return explain.Saying(text)
 }
 
-// itsOwn reports whether explain has an answer to a word by its own name.
+// itsOwn reports whether explain answers a word by an entry of just that name. It is also true of a
+// word without an entry.
 func (t *Table) itsOwn(word string) bool {
 	x, _ := t.Lexicon().Find(word)
 	return x == nil || x.Of(word)
 }
 
-// onlyEvent reports whether a word is nothing else than the name of an event of the record.
+// onlyEvent reports whether a word is only the name of an event of the log.
 func (t *Table) onlyEvent(word string) bool {
 	x, _ := t.Lexicon().Find(word)
 	return x != nil && x.IsEvent()
 }
 
-// takes reports whether something of a verb is listed, possible or not.
+// takes reports whether a verb begins a listed command, legal or refused, of this or a later step.
 func (t *Table) takes(verb string) bool {
 	return t.S.Game().Begun() && slices.ContainsFunc(append(t.S.Game().Legal(true), t.Ahead...), func(c game.Choice) bool { return strings.Fields(c.Line)[0] == verb })
 }
 
-// lists reports whether a word stands behind the first of what is listed, possible or not.
+// lists reports whether a word stands after the verb in a listed command, legal or refused.
 func (t *Table) lists(word string) bool {
 	return t.S.Game().Begun() && slices.ContainsFunc(t.S.Game().Legal(true), func(c game.Choice) bool { return slices.Contains(line.Words(strings.ToLower(c.Line))[1:], word) })
 }
 
-// unknown says of a question that there is no answer to it, and what may be asked that is like it.
+// unknown says that a question has no answer, and which similar questions may be asked.
 func (t *Table) unknown(q *question.Question) *explain.Explanation {
 	var list []string
 	asks := func(text string) {
@@ -527,32 +533,32 @@ func (t *Table) unknown(q *question.Question) *explain.Explanation {
 	return explain.Saying("I have no answer to that. You may ask: " + strings.Join(list, " ") + " help names what else there is.")
 }
 
-// about is what is known of a word that stands in a question to which there is no answer, nil if it
-// is no word of the rules.
+// about returns what is known of a word in a question that has no answer, nil if it is no word of
+// the rules.
 func (t *Table) about(word string) *explain.Explanation {
 	x, _ := t.Lexicon().Find(word)
 	if x == nil || !t.glossed(word) {
 		return nil
 	}
 	text := x.Text[0]
-	if bare := strings.ReplaceAll(text, "-", " "); len(x.Text) > 1 && strings.EqualFold(bare, x.Word) { // its name alone says nothing of it
+	if bare := strings.ReplaceAll(text, "-", " "); len(x.Text) > 1 && strings.EqualFold(bare, x.Word) { // the name alone explains nothing
 		text = strings.Join(x.Text[1:], "; ")
 	}
 	return &explain.Explanation{Text: []string{"I have no answer to just that. Of " + word + " I know: " + text}, Rules: x.Rules}
 }
 
-// done reports whether a question has a verb as what somebody does, and not as the name of a
-// command: can I trip, and not how is the round.
+// done reports whether a question uses a verb for what somebody does, and not as the name of a
+// command: can I trip, but not how is the round.
 func (t *Table) done(q *question.Question, verb string) bool {
 	end, step := t.S.Game().Ends()
 	at := slices.Index(q.Words, verb)
 	return verb != end && verb != step && at > 0 && slices.Contains(doers, q.Words[at-1])
 }
 
-// doers are the words behind which a verb says what somebody does.
+// doers are the words after which a verb says what somebody does.
 var doers = strings.Fields("i we he she they you to")
 
-// answers reports whether a question has an answer as things are.
+// answers reports whether a question has an answer as the bout stands.
 func (t *Table) answers(text string) bool {
 	command := t.Command(text)
 	word, explains := strings.CutPrefix(command, "explain ")
@@ -568,8 +574,8 @@ func (t *Table) answers(text string) bool {
 	return t.answer(&q) != nil
 }
 
-// shownWord is a word of the rules that stands on the screen, the first of those explain has, and
-// else the first of all.
+// shownWord returns a word of the rules that is on the screen, the first in the order of explain;
+// if none is, the first word of all.
 func (t *Table) shownWord() (word string) {
 	legends := " " + strings.ToLower(strings.NewReplacer(",", " ", ":", " ", ";", " ").Replace(strings.Join(t.legends(true), " "))) + " "
 	for _, g := range t.Lexicon().Gloss {

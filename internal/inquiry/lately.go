@@ -13,17 +13,17 @@ import (
 	"summa/internal/screen"
 )
 
-// mostLately is of how many rows an answer is at most that tells what was done last.
+// mostLately is the highest number of rows in an answer that tells what was done last.
 const mostLately = 10
 
-// lately tells what was done last, or what one side did last, in the sentences in which it was
-// told; nil for another question.
+// lately tells what was done last, or what one side did last, in the sentences that told it at the
+// time; nil for another question.
 func (t *Table) lately(q *question.Question) *explain.Explanation {
 	if !q.Is("what happened", "what has happened", "what just happened", "what has just happened", "what did", "what has", "what have") || len(q.Words) > 8 {
 		return nil
 	}
 	if q.Either("wrong", "badly", "better", "right", "differently") {
-		return nil // that is for advice
+		return nil // advise answers that
 	}
 	ofTurn := turnOf(q)
 	happened := q.Either("happened") && ofTurn != ofOne
@@ -31,7 +31,7 @@ func (t *Table) lately(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	who := t.Named(q)
-	if of := turnsOwner(q); of != nil { // in his turn, whoever is named besides
+	if of := turnsOwner(q); of != nil { // the turn's owner counts, whoever else is named
 		q, who = of, -1
 	}
 	if !happened && who < 0 && ofTurn != ofOne && !q.Either(question.OwnWords...) && !q.Either(question.OtherWords...) {
@@ -49,10 +49,10 @@ func (t *Table) lately(q *question.Question) *explain.Explanation {
 			continue
 		}
 		if !slices.ContainsFunc(block, func(r *repl.Result) bool { return !t.isStep(r) && len(t.deeds([]*repl.Result{r})) > 0 }) {
-			continue // a turn was opened, and no more
+			continue // the block only opens a turn
 		}
 		before := []string(nil)
-		if happened && i > 0 && t.engines(block[0].Seq) != t.engines(blocks[i-1][0].Seq) { // it answered that
+		if happened && i > 0 && t.engines(block[0].Seq) != t.engines(blocks[i-1][0].Seq) { // this turn answered the one before
 			before = t.deeds(blocks[i-1])
 		}
 		return t.toldLately(before, block)
@@ -66,8 +66,8 @@ func (t *Table) lately(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// toldLately tells what was done in a block of commands, after what came before it, with the number of
-// the last command whose sums there are to look at.
+// toldLately tells what was done in a block of commands, after the rows of before. It ends with the
+// number of the last command that rolled dice or, if none did, of the last command.
 func (t *Table) toldLately(before []string, block []*repl.Result) *explain.Explanation {
 	rows := append(before, t.deeds(block)...)
 	if more := len(rows) - mostLately; more > 0 {
@@ -82,14 +82,14 @@ func (t *Table) toldLately(before []string, block []*repl.Result) *explain.Expla
 	return explain.Saying(append(rows, "why "+strconv.Itoa(sums.Seq)+" and the like have the sums; log has the numbers.")...)
 }
 
-// Of which turn a question is what happened in it.
+// The turn that a question asks about in "what happened in it".
 const (
-	noTurn   = iota // of none that it names
-	lastTurn        // of the last, whoever had it
-	ofOne           // of one side: the enemy's, mine, that of somebody named
+	noTurn   = iota // the question names no turn
+	lastTurn        // the last turn, whichever side had it
+	ofOne           // the turn of one side: the enemy's, mine, a named figure's
 )
 
-// turnOf is of which turn a question asks what happened in it: the last turn, the enemy's turn.
+// turnOf returns which turn a question asks about: the last turn, the enemy's turn.
 func turnOf(q *question.Question) int {
 	switch {
 	case !q.Either("happened") || !q.Either("turn") || q.Either("before", "first") || !q.Either("in", "during", "last", "previous"):
@@ -102,8 +102,8 @@ func turnOf(q *question.Question) int {
 	return noTurn
 }
 
-// turnsOwner is a question of a turn that says whose, by the word before it: in his turn, in my last
-// turn; nil where no such word stands there.
+// turnsOwner returns a question about the owner of a turn alone, by the word before turn: in his
+// turn, in my last turn; nil if no such word is there.
 func turnsOwner(q *question.Question) *question.Question {
 	k := slices.Index(q.Words, "turn") - 1
 	for k > 0 && (q.Words[k] == "last" || q.Words[k] == "previous") {
@@ -117,7 +117,7 @@ func turnsOwner(q *question.Question) *question.Question {
 	return &of
 }
 
-// played are the turns behind the command with which a bout begins.
+// played returns the turns after the command that begins the bout.
 func played(blocks [][]*repl.Result) [][]*repl.Result {
 	for i, block := range slices.Backward(blocks) {
 		if line.FirstWord(block[len(block)-1].Text) == begins {
@@ -127,8 +127,8 @@ func played(blocks [][]*repl.Result) [][]*repl.Result {
 	return blocks
 }
 
-// turnedUp tells, where somebody is to choose in secret, what came of the choices that were turned
-// up last, and what has followed; nil if none were.
+// turnedUp tells what came of the secret choices that were turned up last, and what followed, while
+// somebody is to choose in secret; nil if none were.
 func (t *Table) turnedUp() *explain.Explanation {
 	for i, r := range slices.Backward(t.Kept) {
 		if _, opens := t.S.Game().Sealing(r.Text); !opens {
@@ -142,15 +142,16 @@ func (t *Table) turnedUp() *explain.Explanation {
 	return nil
 }
 
-// begins is the command behind which the first turn is.
+// begins is the command after which the first turn begins.
 const begins = "begin"
 
-// turnsKept are the results that are kept, parted where a turn ends or another hand plays.
+// turnsKept splits the results into blocks, at the end of each turn and wherever the engine takes
+// over from a player or a player from the engine.
 func (t *Table) turnsKept() (blocks [][]*repl.Result) {
 	end, _ := t.S.Game().Ends()
 	var block []*repl.Result
 	for _, r := range t.shownOnes() {
-		_, opens := t.S.Game().Sealing(r.Text) // what follows of it is of the turn it is in
+		_, opens := t.S.Game().Sealing(r.Text) // turning up choices does not begin a block
 		if len(block) > 0 && !opens && t.engines(block[0].Seq) != t.engines(r.Seq) {
 			blocks, block = append(blocks, block), nil
 		}
@@ -164,8 +165,8 @@ func (t *Table) turnsKept() (blocks [][]*repl.Result) {
 	return blocks
 }
 
-// shownOnes are the results of which all is known: no choice that was made in secret, but what came of
-// it when it was turned up.
+// shownOnes returns the results that everybody may see: not the secret choices themselves, but what
+// came of them when they were turned up.
 func (t *Table) shownOnes() []*repl.Result {
 	return slices.DeleteFunc(t.S.Results(), func(r *repl.Result) bool {
 		seals, opens := t.S.Game().Sealing(r.Text)
@@ -173,12 +174,12 @@ func (t *Table) shownOnes() []*repl.Result {
 	})
 }
 
-// isStep reports whether a result is of a command that opens or closes a turn.
+// isStep reports whether a result's command opens or closes a turn.
 func (t *Table) isStep(r *repl.Result) bool {
 	return slices.ContainsFunc(t.Book.Steps, func(x screen.Step) bool { return r.Text == x.Do || strings.HasPrefix(r.Text, x.Do+" ") })
 }
 
-// didBy reports whether a turn is one of whom a question is about.
+// didBy reports whether a block of commands was played by the one a question asks about.
 func (t *Table) didBy(q *question.Question, block []*repl.Result, who int) bool {
 	engines := t.engines(block[0].Seq)
 	if who < 0 {
@@ -200,7 +201,8 @@ func (t *Table) didBy(q *question.Question, block []*repl.Result, who int) bool 
 	return engines
 }
 
-// playsOnly reports whether the engine, or else the players, play one side alone, and it is this.
+// playsOnly reports whether side is the only side that the engine plays, or, without engine, the
+// only one that players play.
 func (t *Table) playsOnly(side string, engine bool) bool {
 	g := t.S.Game()
 	for i := 0; g.Side(i) != ""; i++ {
@@ -211,7 +213,7 @@ func (t *Table) playsOnly(side string, engine bool) bool {
 	return true
 }
 
-// deeds are some results as what an engine has done is told.
+// deeds tells some results in the sentences that tell what an engine did.
 func (t *Table) deeds(block []*repl.Result) []string {
 	var told []string
 	var walk *core.Record

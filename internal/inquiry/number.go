@@ -11,12 +11,12 @@ import (
 	"summa/internal/screen"
 )
 
-// shortest is how few words a question has at most that is of a bare number.
+// shortest is the highest number of words in a question about a bare number.
 const shortest = 4
 
-// bareNumber is the whole number of a question that stands beside an entry of the list, typed
-// without its sign; "" if there is none, if it is one of the list itself, or if why has a line
-// with that number.
+// bareNumber returns the whole number in a question that stands beside an entry of the list, typed
+// without its sign. It returns "" if there is none, if it is the number of an entry, or if why has
+// a line with that number.
 func (t *Table) bareNumber(q *question.Question) string {
 	if len(q.Words) < 2 || len(q.Words) > shortest || !q.Is("why", "why is", "what is", "what does", "what are") {
 		return ""
@@ -45,8 +45,8 @@ func (t *Table) bareNumber(q *question.Question) string {
 	return ""
 }
 
-// tells says where a number stands in what was told of the commands that why still tells of, the
-// last first; nil if it stands nowhere there.
+// tells says where a number stands in what was told of the commands that why still explains, the
+// last first; nil if it is not there.
 func (t *Table) tells(number string) *explain.Explanation {
 	stands := func(text string) bool {
 		return slices.Contains(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;()\":", r) }), number) ||
@@ -75,8 +75,8 @@ func (t *Table) tells(number string) *explain.Explanation {
 	return nil
 }
 
-// Stands says where a number stands above the list, or in what was told of the commands that why still
-// tells of; nil if it stands nowhere there.
+// Stands says where a number stands above the list, or in what was told of the commands that why
+// still explains; nil if it is in neither.
 func (t *Table) Stands(number string) []string {
 	if x := t.tells(number); x != nil {
 		return x.Text
@@ -90,8 +90,8 @@ func (t *Table) Stands(number string) []string {
 	return nil
 }
 
-// faces says of two numbers with a stroke between them that they are faces of a die; nil of any
-// other number.
+// faces says that two numbers with a hyphen between them are faces of a die; nil for another
+// number.
 func faces(number string) *explain.Explanation {
 	low, high, _ := strings.Cut(number, "-")
 	a, errA := strconv.Atoi(low)

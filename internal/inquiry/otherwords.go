@@ -14,7 +14,7 @@ import (
 	"summa/internal/screen"
 )
 
-// alone is the command that words which are typed alone stand for, "" of any others.
+// alone returns the command that a phrase stands for which is typed alone, "" for another phrase.
 func (t *Table) alone(q *question.Question) string {
 	do := help.ShownFor[q.Said]
 	switch {
@@ -26,9 +26,9 @@ func (t *Table) alone(q *question.Question) string {
 	return do
 }
 
-// InOtherWords is the command that words come to of which the first is no command, or behind whose
-// first stands no name: hit him is the attack on the only enemy there is, go to 7,5 is move 7,5.
-// It is one that may be given, or that a rule bars; "" if there is none.
+// InOtherWords returns the command that a text means which does not begin with a command, or whose
+// first word no name follows: hit him is the attack on the only enemy there is, go to 7,5 is move
+// 7,5. The command is legal or refused by a rule; "" if there is no such command.
 func (t *Table) InOtherWords(text string) string {
 	q := t.read(text)
 	if len(q.Words) == 0 || len(q.Words) > question.Most || !t.S.Game().Begun() || t.S.Game().Over() {
@@ -48,13 +48,13 @@ func (t *Table) InOtherWords(text string) string {
 	}
 	list := t.Candidates(&asked)
 	if said != q.Said && !slices.ContainsFunc(list, func(c game.Choice) bool { return t.doneTo(c.Line) }) {
-		return "" // the word stands for a man, and it is done to none
+		return "" // the word stands for a figure, and nothing in the list is done to one
 	}
 	allowed := list
 	if n := slices.IndexFunc(list, func(c game.Choice) bool { return c.Refusal != nil }); n >= 0 {
 		allowed = list[:n]
 	}
-	left := len(strings.Fields(said)) < len(q.Words) // the word for an enemy of whom there are several
+	left := len(strings.Fields(said)) < len(q.Words) // the word for an enemy was dropped, as there are several
 	if left || len(asked.Words) > 3 {
 		if same := t.beginning(allowed); strings.Contains(same, " ") {
 			return same
@@ -65,7 +65,7 @@ func (t *Table) InOtherWords(text string) string {
 		return verb
 	}
 	if len(behind) == 0 {
-		if len(q.Words) == 1 && t.tried(verb) == nil { // done, where nothing stands behind the verb it is for
+		if len(q.Words) == 1 && t.tried(verb) == nil { // the command is complete with its verb alone
 			return verb
 		}
 		return ""
@@ -78,8 +78,8 @@ func (t *Table) InOtherWords(text string) string {
 	return ""
 }
 
-// toPlace is the command that goes to a place of which somebody typed the two numbers apart, a word
-// before it, or what it is called: move 8 7, move to 8,7, move to the hill; "" for any other words.
+// toPlace returns the command that goes to a place which was typed as two numbers, with a word
+// before it, or by its name: move 8 7, move to 8,7, move to the hill; "" for other words.
 func (t *Table) toPlace(q *question.Question) string {
 	words := q.Words[1:]
 	for len(words) > 1 && (slices.Contains(joining, words[0]) || slices.Contains([]string{"square", "space", "hex", "the"}, words[0])) {
@@ -100,7 +100,8 @@ func (t *Table) toPlace(q *question.Question) string {
 	return ""
 }
 
-// marked is where the one thing lies that the map has by a name, "" where it has none or several.
+// marked returns the space of the one thing that the map has under a name, "" if it has none or
+// several.
 func (t *Table) marked(name string) (place string) {
 	c, _ := t.S.Game().Chart("")
 	if c == nil {
@@ -117,8 +118,9 @@ func (t *Table) marked(name string) (place string) {
 	return place
 }
 
-// behindVerb is the one command that may be given of which somebody typed all but the verb, or that a
-// place typed alone makes of the first entry of the list which asks for one; "" for any other words.
+// behindVerb returns the one legal command of which everything but the verb was typed, or, for a
+// place typed alone, that of the first entry of the list which asks for a place; "" for other
+// words.
 func (t *Table) behindVerb(text string) string {
 	typed := strings.TrimSpace(text)
 	if first := line.FirstWord(typed); t.S.Game().IsVerb(strings.ToLower(first)) || t.S.Verb(t.S.WholeVerb(strings.ToLower(first))) != nil {
@@ -149,8 +151,8 @@ func (t *Table) behindVerb(text string) string {
 	return barred
 }
 
-// WithVerb is the one command done to another that may be given now, or later in the turn, of which
-// some words are all but the verb; "" where there is none or more than one.
+// WithVerb returns the one command that targets another figure, legal now or later in the turn,
+// whose words after the verb are words; "" if there is none or more than one.
 func (t *Table) WithVerb(words string) (one string) {
 	if !strings.Contains(words, " ") {
 		return ""
@@ -168,9 +170,9 @@ func (t *Table) WithVerb(words string) (one string) {
 	return one
 }
 
-// WeighingOf is the command that weighs what somebody typed behind odds, where that is no command as it
-// stands: one without its verb, or a blow that a single row of the list walks to; "" for what is right,
-// or what stands for nothing.
+// WeighingOf returns the command that shows the odds of what was typed after odds, where that is
+// not a command that may be given: one without its verb, or an attack that just one row of the list
+// walks to. It returns "" if the text is right as it is, or means nothing.
 func (t *Table) WeighingOf(text string) string {
 	odds, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	rest = strings.TrimSpace(rest)
@@ -203,14 +205,14 @@ func (t *Table) WeighingOf(text string) string {
 	return "odds " + number
 }
 
-// joining are words that stand between a verb and what it is done to.
+// joining are words that may stand between a verb and its target.
 var joining = strings.Fields("to towards toward at against on onto into the a an with over")
 
-// whom are the words that stand for the only enemy.
+// whom are the words that mean the only enemy.
 var whom = strings.Fields("him her it them enemy foe opponent nearest closest")
 
-// namesFoe is what somebody said with the name of the only enemy in place of a word for him, or
-// without it where there are more.
+// namesFoe returns a text with the name of the only enemy in place of the word for it, or without
+// that word if there are several enemies.
 func (t *Table) namesFoe(q *question.Question) string {
 	foe := t.Foe()
 	words := q.Words[:1:1]
@@ -229,12 +231,14 @@ func (t *Table) namesFoe(q *question.Question) string {
 	return strings.Join(words, " ")
 }
 
-// doneTo reports whether a command is done to somebody who is not to act; what is his is a thing.
+// doneTo reports whether a command targets a figure that is not to act; a command with "of" targets
+// a thing of his.
 func (t *Table) doneTo(command string) bool {
 	return t.namesAnother(command) && !strings.Contains(command, " of ")
 }
 
-// beginning is one command, or the words in which several begin alike, to the last name among them.
+// beginning returns the command if list has only one, or else the words that several have in common
+// at the start, up to the last name among them.
 func (t *Table) beginning(list []game.Choice) string {
 	if len(list) == 0 {
 		return ""
@@ -260,8 +264,8 @@ func (t *Table) beginning(list []game.Choice) string {
 	return strings.Join(same, " ")
 }
 
-// contentAt is the name of the content behind which somebody typed whom it is for, and nothing else; ""
-// of any other words.
+// contentAt returns the name of the content that was typed with just a figure's name after it; ""
+// for other words.
 func (t *Table) contentAt(q *question.Question) string {
 	n := len(q.Words) - 1
 	if n < 1 || n > mostTerm || !t.IsFigure(q.Words[n]) || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil {
@@ -274,14 +278,14 @@ func (t *Table) contentAt(q *question.Question) string {
 	return word
 }
 
-// mostTerm is of how many words a term is at most that is explained where it is typed alone.
+// mostTerm is the highest number of words in a term that is explained where it is typed alone.
 const mostTerm = 3
 
-// Term is the question what a word means that somebody typed alone: one of the rules or of the
-// screen, or a name of the content. It is "" for any other words.
+// Term returns the question what a word means that was typed alone: a word of the rules or the
+// screen, or a name of the content; "" for other words.
 func (t *Table) Term(text string) string {
 	q := t.read(text)
-	if word := t.contentAt(&q); word != "" { // it is done to somebody by itself, or not at all
+	if word := t.contentAt(&q); word != "" { // the content alone is no command, with or without a target
 		return "explain " + word
 	}
 	if len(q.Words) == 0 || len(q.Words) > mostTerm || len(q.Said) < 2 || strings.ContainsAny(q.Said, "0123456789") || q.Asks() || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil || t.Book.Synonyms[q.Said] != "" {
@@ -308,8 +312,8 @@ func (t *Table) Term(text string) string {
 	return ""
 }
 
-// AskedHow is the question how something is done that somebody typed as if it were a command, where
-// there is an answer to it; "" where there is none.
+// AskedHow returns the question how something is done that was typed like a command, if it has an
+// answer; otherwise "".
 func (t *Table) AskedHow(text string) string {
 	said := t.read(text)
 	if len(said.Words) == 0 || said.Begins() || slices.Contains(whom, said.Words[0]) {

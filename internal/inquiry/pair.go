@@ -7,9 +7,9 @@ import (
 	"summa/internal/question"
 )
 
-// pair says what has been chosen how often, or what comes of the pairs of hidden choices that have a
-// number in the list, the table or the whole weighing of pairs, or of one that is named; nil for
-// another text.
+// pair says what has been chosen how often; or, for pairs of hidden choices, what comes of those
+// that show a number in the list, the table or the weighing of all pairs, or of a pair that is
+// named; nil for another text.
 func (t *Table) pair(q *question.Question) *explain.Explanation {
 	if x := t.chosenSoFar(q); x != nil {
 		return x

@@ -13,8 +13,8 @@ import (
 	"summa/internal/repl"
 )
 
-// past is the number of the line whose derivation answers why something happened, "" if none of
-// those that are kept does.
+// past returns the number of the line whose derivation answers why something happened, "" if no
+// kept line does.
 func (t *Table) past(q *question.Question) string {
 	if !q.Past() {
 		return ""
@@ -35,10 +35,11 @@ func (t *Table) past(q *question.Question) string {
 	return ""
 }
 
-// happened is the last result with an event of some kinds that a question is about, and where in
-// its log that is; nil if there is none.
+// happened returns the last result that has an event of the given kinds which fits the question,
+// and the event's index in its log; nil if there is none. With ends, the event is one that may have
+// ended the bout.
 func (t *Table) happened(q *question.Question, events []int, ends bool) (last *repl.Result, at int) {
-	if _, named := t.Parties(q); ends && len(named) == 0 && t.S.Game().Over() { // what ended it, whomever it was done to
+	if _, named := t.Parties(q); ends && len(named) == 0 && t.S.Game().Over() { // the event that ended it, whoever suffered it
 		for _, r := range slices.Backward(t.Kept) {
 			for i, x := range slices.Backward(r.Log) {
 				if x.What == core.Event && slices.Contains(events, int(x.Kind)) {
@@ -47,7 +48,7 @@ func (t *Table) happened(q *question.Question, events []int, ends bool) (last *r
 			}
 		}
 	}
-	if n := q.Count(); n > 0 { // it names how much it was
+	if n := q.Count(); n > 0 { // the question gives the amount
 		for _, r := range slices.Backward(t.Kept) {
 			if i := slices.IndexFunc(r.Log, func(x core.Record) bool {
 				return x.What == core.Event && slices.Contains(events, int(x.Kind)) && int(x.A) == n && t.meant(q, &x)
@@ -71,8 +72,8 @@ func (t *Table) happened(q *question.Question, events []int, ends bool) (last *r
 	return last, at
 }
 
-// latestFirst returns the results that are kept, the latest first; of a question why few were hit that
-// names nobody those of the person who asks come before those of the engine.
+// latestFirst returns the kept results, latest first. For a question why few hit that names nobody,
+// the results of the players come before those of the engine.
 func (t *Table) latestFirst(q *question.Question) []*repl.Result {
 	list := slices.Clone(t.Kept)
 	slices.Reverse(list)
@@ -87,11 +88,11 @@ func (t *Table) latestFirst(q *question.Question) []*repl.Result {
 	return append(own, slices.DeleteFunc(list, func(r *repl.Result) bool { return !engines(r) })...)
 }
 
-// mostTold is of how many lines a part of a derivation is that stands alone.
+// mostTold is how many lines a part of a derivation needs to be told alone.
 const mostTold = 3
 
-// part is the part of a derivation that made one thing come about of which a question is, nil
-// where none is kept or the question is of more.
+// part returns the part of a derivation that led to the one event a question asks about; nil if no
+// such event is kept or the question asks about more.
 func (t *Table) part(q *question.Question) *explain.Explanation {
 	if q.Words[0] != "why" || !q.Past() || q.WantsNow() {
 		return nil
@@ -130,8 +131,8 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 	return x
 }
 
-// partFrom is where the part of a log begins that made its record number at come about: behind the
-// event before it, or, where that part would be short, behind the one before that.
+// partFrom returns where the part of a log begins that led to the event at index at: after the
+// event before it, or, where that part would be short, after the one before that.
 func partFrom(log []core.Record, at int) (from int) {
 	back := func() {
 		for from > 0 && log[from-1].What == core.Event {
@@ -148,7 +149,8 @@ func partFrom(log []core.Record, at int) (from int) {
 	return from
 }
 
-// derived is the derivation of a part of a result's log, under the last sum before it.
+// derived returns the derivation of the records from to at of a result's log, below the last sum
+// before them.
 func (t *Table) derived(r *repl.Result, from, at int) []string {
 	v := t.S.View(t.S.Game(), r.Log[from:at+1], r.Rolled)
 	rows := strings.Split(strings.TrimSpace(t.Means.Aloud(t.Book.Retold(string(v.Why(nil))))), "\n")
@@ -160,8 +162,8 @@ func (t *Table) derived(r *repl.Result, from, at int) []string {
 	return rows
 }
 
-// expected says of the handfuls of dice of a result, and of those thrown just before it, how many of each
-// counted and how many are expected to.
+// expected says, for the pools of dice of a result and of those thrown just before it, how many
+// dice of each counted and how many were expected to.
 func (t *Table) expected(of *repl.Result) (rows []string) {
 	at := slices.IndexFunc(t.Kept, func(r *repl.Result) bool { return r.Seq == of.Seq })
 	for ; at >= 0; at-- {
@@ -178,8 +180,8 @@ func (t *Table) expected(of *repl.Result) (rows []string) {
 	return rows
 }
 
-// addedUp is what adds up what came about in several groups, where an event of a result does, with what
-// was thrown in all of them; nil of another.
+// addedUp returns the sum over several groups with what was thrown in all of them, where an event
+// of a result adds up such groups; nil for another event.
 func (t *Table) addedUp(r *repl.Result, at int) []string {
 	if !slices.ContainsFunc(r.Log[:at], func(x core.Record) bool { return x.What == core.Die && t.Book.Part(int(x.Kind)) != "" }) {
 		return nil
@@ -189,8 +191,8 @@ func (t *Table) addedUp(r *repl.Result, at int) []string {
 	return []string{t.Book.Tell(t.S.Game().Namer(), &r.Log[at]), t.Means.Aloud(t.Book.Thrown(&t.Means, &whole))}
 }
 
-// inShort is a command and what came of it in its first sentence, which has the choices where it has
-// turned them up.
+// inShort returns a command and the first sentence of what came of it, with the secret choices that
+// it turned up.
 func (t *Table) inShort(r *repl.Result) string {
 	command, told := t.S.Unsealed(r.Text), t.deeds([]*repl.Result{r})
 	if len(told) == 0 {
@@ -202,7 +204,7 @@ func (t *Table) inShort(r *repl.Result) string {
 	return command + " -- " + told[0]
 }
 
-// indented are lines two spaces in.
+// indented indents rows by two spaces, in place.
 func indented(rows []string) []string {
 	for i := range rows {
 		rows[i] = "  " + rows[i]
@@ -210,8 +212,8 @@ func indented(rows []string) []string {
 	return rows
 }
 
-// meant reports whether an event is what a question is about: done by whom it names first and to
-// whom it names then, or the other way round where it asks what was done to somebody.
+// meant reports whether an event fits a question: done by the first figure the question names to
+// the second, or the other way round where the question asks what was done to somebody.
 func (t *Table) meant(q *question.Question, x *core.Record) bool {
 	who, whom := int(x.Who), int(x.Whom)
 	hasWhom := slices.Contains(strings.Fields(t.S.Game().Words().Events[x.Kind].Text.Pattern()), "B")
@@ -219,7 +221,7 @@ func (t *Table) meant(q *question.Question, x *core.Record) bool {
 		who, whom = whom, who
 	}
 	subject, object := t.roles(q)
-	if !t.Plays() && object != "" && (slices.Contains(question.OwnWords, object) || slices.Contains(question.OtherWords, object)) { // who plays both is he who is to act
+	if !t.Plays() && object != "" && (slices.Contains(question.OwnWords, object) || slices.Contains(question.OtherWords, object)) { // where one player has both sides, his own is the one that is to act
 		own := slices.Contains(question.OwnWords, subject)
 		return t.Acts(who) == own && (!hasWhom || t.Acts(whom) != own)
 	}
@@ -229,7 +231,7 @@ func (t *Table) meant(q *question.Question, x *core.Record) bool {
 	return t.fits(subject, who) && (!hasWhom || t.fits(object, whom))
 }
 
-// undergoes reports whether a question asks what was done to whom it names: was I hit, did I get hit.
+// undergoes reports whether a question asks what was done to its subject: was I hit, did I get hit.
 func undergoes(q *question.Question) bool {
 	if q.Either("was", "were", "am", "been", "got") {
 		return true
@@ -243,10 +245,11 @@ func undergoes(q *question.Question) bool {
 	return false
 }
 
-// doneTo are words of what is done to somebody that do not end as most do.
+// doneTo are participles for what is done to somebody that do not have the usual ending.
 var doneTo = strings.Fields("hit hurt struck caught shot thrown beaten put")
 
-// roles are the words for whom a question names first and next, "" where it names nobody.
+// roles returns the words for the first and the second figure that a question names, "" where it
+// names none.
 func (t *Table) roles(q *question.Question) (subject, object string) {
 	for _, word := range q.Words[1:] {
 		if _, ok := t.S.Game().Figure(word); !slices.Contains(question.OwnWords, word) && !slices.Contains(question.OtherWords, word) && (!ok || question.Common(word)) {
@@ -260,7 +263,7 @@ func (t *Table) roles(q *question.Question) (subject, object string) {
 	return subject, ""
 }
 
-// fits reports whether a figure is whom a word names; "" names everybody.
+// fits reports whether a word stands for a figure; "" stands for every figure.
 func (t *Table) fits(word string, who int) bool {
 	switch {
 	case word == "":
@@ -274,7 +277,7 @@ func (t *Table) fits(word string, who int) bool {
 	return n == who
 }
 
-// events are the kinds of event that a question names, by a word of their own.
+// events returns the kinds of event that a question names by a word of their own.
 func (t *Table) events(q *question.Question) (list []int) {
 	for kind, e := range t.S.Game().Words().Events {
 		for part := range strings.SplitSeq(e.ID, "-") {
@@ -289,8 +292,9 @@ func (t *Table) events(q *question.Question) (list []int) {
 	return list
 }
 
-// deed is the number of the last line in which whom a question names first did what it asks of, to
-// whom it names next; or which he gave last, where it asks of no more than that.
+// deed returns the number of the last line in which the first figure a question names did what it
+// asks about to the second; or, where it asks about no particular deed, the last line of that
+// figure.
 func (t *Table) deed(q *question.Question) string {
 	if q.Either(question.Denying...) { // no line has what was not done
 		return ""
@@ -313,20 +317,20 @@ func (t *Table) deed(q *question.Question) string {
 	return ""
 }
 
-// names reports whether a command has the name of whom a word of a question stands for.
+// names reports whether a command has the name of the figure that a word stands for.
 func (t *Table) names(word string, r *repl.Result) bool {
 	who, ok := t.S.Game().Figure(word)
 	return ok && line.Names(r.Text, t.S.NameOf(who))
 }
 
-// ofDoing reports whether a question has no word for what was done but that: why did he do that.
+// ofDoing reports whether a question has only a general word for what was done: why did he do that.
 func (t *Table) ofDoing(q *question.Question) bool {
 	return q.Either("did", "do", "does", "done", "that", "this", "it") && !slices.ContainsFunc(q.Words[1:], func(w string) bool {
 		return !question.Common(w) && !t.IsFigure(w) && !slices.Contains(question.OtherWords, w) && !slices.Contains(question.OwnWords, w)
 	})
 }
 
-// engines reports whether the engine gave a command, and said why.
+// engines reports whether the engine gave a command, with a reason.
 func (t *Table) engines(seq int) bool {
 	for _, e := range t.S.Applied() {
 		if e.Seq == seq {

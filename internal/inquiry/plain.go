@@ -12,10 +12,10 @@ import (
 	"summa/internal/screen"
 )
 
-// fillers are the words in which somebody takes back what he has done, besides undo and back.
+// fillers are the words, besides undo and back, with which somebody takes back what he has done.
 var fillers = strings.Fields("my the last latest that this it move moves action turn command choice please one previous card i we to go take back have")
 
-// takesBack reports whether a text takes back what was done last, in more words than undo has.
+// takesBack reports whether a text takes back the last command in more words than undo.
 func (t *Table) takesBack(q *question.Question) bool {
 	if len(q.Words) < 2 || strings.ContainsAny(q.Said, "0123456789;") || q.Either("step", "steps") && q.Words[0] == "take" {
 		return false
@@ -31,7 +31,7 @@ func (t *Table) takesBack(q *question.Question) bool {
 	})
 }
 
-// ofLast reports whether what a text takes back is what was given last.
+// ofLast reports whether a text that takes something back means the last command given.
 func (t *Table) ofLast(q *question.Question) bool {
 	for _, w := range q.Words[1:] {
 		as, _ := t.Verb(&question.Question{Words: []string{"", w}})
@@ -44,8 +44,8 @@ func (t *Table) ofLast(q *question.Question) bool {
 	return true
 }
 
-// given is the number of the last line in which a player gave a command, 0 if he gave none, and
-// whether it was the last he gave.
+// given returns the number of the last line in which a player gave a command with a verb or made a
+// secret choice, 0 if there is none, and whether it was the last command he gave.
 func (t *Table) given(verb string) (seq int, last bool) {
 	last = true
 	for _, e := range slices.Backward(t.S.Applied()) {
@@ -60,7 +60,7 @@ func (t *Table) given(verb string) (seq int, last bool) {
 	return 0, false
 }
 
-// undoing says how to take back what was not given last, or that undo does it.
+// undoing says how to take back a command that is not the last, or that undo does it.
 func (t *Table) undoing(q *question.Question) *explain.Explanation {
 	verb, _ := t.Verb(q)
 	seq, last := t.given(verb)
@@ -73,8 +73,8 @@ func (t *Table) undoing(q *question.Question) *explain.Explanation {
 	return explain.Saying("Yes: undo takes back what you gave last, with all that followed; redo gives it again.")
 }
 
-// closer is the entry of the list by which one goes nearer, where a question asks for that; nil
-// for another question.
+// closer returns the entry of the list that moves nearer, where a question asks for that; nil for
+// another question.
 func (t *Table) closer(q *question.Question) *screen.Entry {
 	if !q.Either("closer", "nearer") || !q.Is("how do i", "how can i", "can i", "may i", "how to", "how do we", "could i") {
 		return nil
@@ -87,13 +87,15 @@ func (t *Table) closer(q *question.Question) *screen.Entry {
 	return nil
 }
 
-// asksPlace reports whether a question with where is of somebody, or of where all stand.
+// asksPlace reports whether a question that begins with where asks about somebody, or where all
+// stand.
 func (t *Table) asksPlace(q *question.Question) bool {
 	return t.Named(q) >= 0 || q.Either("map", "arena", "wall", "everybody", "everyone", "all", "he", "she", "him", "they", "them", "we", "us", "enemy", "enemies", "opponent", "opponents", "others") ||
 		q.Is("where am i", "where are you", "where do i stand", "where is it", "where is this", "where are my men", "where are my units")
 }
 
-// numbered is the entry of the list whose number a question asks for, nil for another question.
+// numbered returns the entry of the list whose number a question asks about, nil for another
+// question.
 func (t *Table) numbered(q *question.Question) *screen.Entry {
 	if q.Words[0] != "what" || len(q.Words) > 6 || !q.Either("do", "does", "mean", "is", "for", "happens") || q.Either("roll", "rolled", "die", "dice", "if", "good", "#") {
 		return nil
@@ -115,13 +117,13 @@ func (t *Table) numbered(q *question.Question) *screen.Entry {
 	return nil
 }
 
-// difference says what each of two words means of which a question asks how they differ, nil for
+// difference says what each of two words means, where a question asks how they differ; nil for
 // another question.
 func (t *Table) difference(q *question.Question) *explain.Explanation {
 	slash := slices.IndexFunc(q.Words, func(w string) bool {
 		return strings.Contains(w, "/") && !strings.ContainsAny(w, "0123456789")
 	})
-	if slash > 0 && q.Is("what") { // two words of a head in one
+	if slash > 0 && q.Is("what") { // two words of a column head written as one
 		of := q.Words[slash]
 		q = &question.Question{Words: append([]string{""}, strings.Split(strings.ReplaceAll(of, "/", " and "), " ")...)}
 	} else if !q.Either("difference", "differ", "differs", "different") && !(q.Is("is") && q.Either("same") && q.Either("as")) {
@@ -140,7 +142,7 @@ func (t *Table) difference(q *question.Question) *explain.Explanation {
 		} else if word := t.Within(&part); word != "" {
 			of, _ := t.Lexicon().Find(word)
 			text := of.Text[0]
-			if of.Kind != "" && !of.Both { // an entry, a row of it in each text
+			if of.Kind != "" && !of.Both { // an entry of the content, one row in each text
 				text = strings.Join(of.Text, "; ")
 			}
 			x.Text = append(x.Text, line.Capital(of.Word)+": "+text)
@@ -158,8 +160,8 @@ func (t *Table) difference(q *question.Question) *explain.Explanation {
 	return x
 }
 
-// opposing says what does best against a choice of the other side of which a question is, nil for
-// another question.
+// opposing says which choices do best against a choice of the other side that a question names, nil
+// for another question.
 func (t *Table) opposing(q *question.Question) *explain.Explanation {
 	at := slices.IndexFunc(q.Words, func(w string) bool {
 		return w == "against" || w == "beats" || w == "beat" || w == "stops" || w == "stop"
@@ -173,8 +175,8 @@ func (t *Table) opposing(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// howTo says to a question how something is done which may not be done now why not, and what leads
-// to it; nil for another question.
+// howTo answers how something is done that may not be done now: why not, and what would make it
+// possible; nil for another question.
 func (t *Table) howTo(q *question.Question) *explain.Explanation {
 	verb, _ := t.Verb(q)
 	if !q.Is("how do i", "how do we", "how can i") || verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {

@@ -7,10 +7,10 @@ import (
 	"summa/internal/question"
 )
 
-// read reads a question in which the name of somebody of the bout that has several words is one.
+// read reads a question, and makes one word of a figure's name that has several.
 func (t *Table) read(text string) question.Question {
 	q := question.Read(text)
-	for i := 1; i < len(q.Words); i++ { // what is Felix's move: what is his
+	for i := 1; i < len(q.Words); i++ { // "what is Felix's move" is read as "what is Felix his move"
 		name, owns := strings.CutSuffix(q.Words[i], "'s")
 		if _, ok := t.S.Game().Figure(name); owns && ok && !question.Common(name) {
 			q.Words = slices.Replace(q.Words, i, i+1, name, "his")
@@ -24,7 +24,7 @@ func (t *Table) read(text string) question.Question {
 		q.Words = words
 		q.Said = strings.Join(q.Words, " ")
 	}
-	if at := slices.Index(q.Words, "inches"); at > 0 && !strings.Contains(text, "inches") && t.tells(q.Words[at-1]) != nil { // it has been told of a move
+	if at := slices.Index(q.Words, "inches"); at > 0 && !strings.Contains(text, "inches") && t.tells(q.Words[at-1]) != nil { // the number was told as the length of a move
 		q.Words = slices.Delete(q.Words, at, at+1)
 		q.Said = strings.Join(q.Words, " ")
 	}

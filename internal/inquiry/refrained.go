@@ -12,9 +12,9 @@ import (
 	"summa/internal/repl"
 )
 
-// doneBy is who carried out the command of a result, by what its events tell; -1 where they tell of
-// nobody. Whom the command does not name and an event tells of is its doer; where it names all of them
-// it is the first who does something to another.
+// doneBy returns the figure that carried out a result's command, as its events show; -1 if they
+// show none. A figure that an event names but the command does not is the one; if the command names
+// them all, it is the first that does something to another.
 func (t *Table) doneBy(r *repl.Result) int {
 	first, acting := -1, -1
 	for i := range r.Log {
@@ -39,14 +39,14 @@ func (t *Table) doneBy(r *repl.Result) int {
 	return first
 }
 
-// mentions reports whether the sentence of an event has a place for who does it, A, or to whom it is
-// done, B.
+// mentions reports whether the sentence of an event has a place for the figure that acts, A, or for
+// its target, B.
 func (t *Table) mentions(x *core.Record, place string) bool {
 	pattern := t.S.Game().Words().Events[x.Kind].Text.Pattern()
 	return slices.Contains(strings.FieldsFunc(pattern, func(r rune) bool { return strings.ContainsRune(" ,.:;'", r) }), place)
 }
 
-// did reports whether a command was given by whom a word of a question stands for.
+// did reports whether the figure that a word of a question stands for gave a command.
 func (t *Table) did(word string, r *repl.Result) bool {
 	who := t.doneBy(r)
 	if n, ok := t.S.Game().Figure(word); ok && line.Names(r.Text, t.S.NameOf(n)) {
@@ -55,7 +55,7 @@ func (t *Table) did(word string, r *repl.Result) bool {
 	return who < 0 && !t.IsFigure(word) || who >= 0 && t.fits(word, who)
 }
 
-// suffered reports whether a command was done to whom a word of a question stands for.
+// suffered reports whether a command was done to the figure that a word of a question stands for.
 func (t *Table) suffered(word string, r *repl.Result) bool {
 	return slices.ContainsFunc(r.Log, func(x core.Record) bool {
 		if who, ok := t.S.Game().Figure(word); ok && line.Names(r.Text, t.S.NameOf(who)) && t.doneBy(r) != who {
@@ -65,7 +65,8 @@ func (t *Table) suffered(word string, r *repl.Result) bool {
 	})
 }
 
-// lastTurn are the commands of the last turn that somebody has ended, without those of others in it.
+// lastTurn returns the commands of the last turn that a figure has ended, without those of others
+// during it.
 func (t *Table) lastTurn(who int) (turn []*repl.Result) {
 	for _, r := range slices.Backward(t.Kept) {
 		ends := t.ToCome().EndsTurn(r.Text)
@@ -80,7 +81,8 @@ func (t *Table) lastTurn(who int) (turn []*repl.Result) {
 	return turn
 }
 
-// lastOf are the commands of the last turn of one side, however that has ended.
+// lastOf returns the commands of the last turn of the side a question asks about, however that turn
+// ended.
 func (t *Table) lastOf(q *question.Question, who int) []*repl.Result {
 	for _, block := range slices.Backward(t.turnsKept()) {
 		if t.didBy(q, block, who) && len(t.deeds(block)) > 0 {
@@ -90,25 +92,26 @@ func (t *Table) lastOf(q *question.Question, who int) []*repl.Result {
 	return nil
 }
 
-// ofOwn says of one of the player's own that what he did not do is the player's; nil for another question.
+// ofOwn says that what one of the player's own figures did not do was the player's choice; nil for
+// another question.
 func (t *Table) ofOwn(q *question.Question) *explain.Explanation {
 	subject, object := t.roles(q)
 	who, named := t.S.Game().Figure(subject)
 	if !q.WhatNot() || !t.S.Game().Begun() || !named || !t.Fights(who) || t.S.PolicyOf(who) != "" || object != "" || strings.Contains(q.Said, " the "+subject) && t.Prepared(q) != nil {
 		return nil
 	}
-	if a := t.Prepared(q); a != nil && len(a.Events) > 0 { // something may have kept him from it
+	if a := t.Prepared(q); a != nil && len(a.Events) > 0 { // something may have prevented it
 		return nil
 	}
 	return explain.Saying("You play " + t.S.NameOf(who) + ": he does what you have him do. log has what that was.")
 }
 
-// waits is the answer of a ruleset to the question why somebody waits; one that is of the past is answered by
-// what he did.
+// waits is the answer of a ruleset to the question why a figure waits. A question about the past is
+// answered by what the figure did instead.
 const waits = "waits"
 
-// refrained says of one of the engine's who has not done something in his last turn what he did
-// there; nil for another question.
+// refrained answers why one of the engine's figures did not do something in its last turn, by what
+// it did; nil for another question.
 func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	if !q.WhatNot() || t.S.Hides() != "" || !t.S.Game().Begun() {
 		return nil
@@ -134,7 +137,7 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	}
 	name := t.S.NameOf(who)
 	turn := t.lastTurn(who)
-	if a := t.Prepared(q); len(turn) == 0 && a != nil { // it need not have ended by a command
+	if a := t.Prepared(q); len(turn) == 0 && a != nil { // no command need have ended it
 		turn = t.lastOf(q, who)
 	}
 	if len(turn) == 0 {
@@ -159,13 +162,14 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	return explain.Saying(append(rows, "So went his last turn; of what he did not do the engine gives no reason. why "+strconv.Itoa(last.Seq)+" and the lines before have the numbers; can "+name+" attack, and a name, says whom he could strike now.")...)
 }
 
-// sumsOf are the sums of a result in a row, as of what is left at the end of a turn; "" if it has none.
+// sumsOf returns the sums of a result in one row, such as what is left at the end of a turn; "" if
+// it has none.
 func (t *Table) sumsOf(r *repl.Result) string {
 	v := t.S.View(t.S.Game(), r.Log, r.Rolled)
 	return strings.Join(strings.Split(strings.TrimSpace(t.Means.Aloud(t.Book.Retold(string(v.Sums(nil))))), "\n"), "; ")
 }
 
-// reasonOf is what the engine said of a command that it gave, in words; "" where it said nothing.
+// reasonOf returns the reason that the engine gave for a command, in words; "" if it gave none.
 func (t *Table) reasonOf(seq int) string {
 	for _, e := range t.S.Applied() {
 		if e.Seq == seq && e.Auto {

@@ -12,8 +12,8 @@ import (
 	"summa/internal/screen"
 )
 
-// Signs are what stands on a screen and is no word, with what each is for; signs alike stand
-// together.
+// Signs are the signs on a screen that are not words, with the purpose of each; similar signs share
+// an entry.
 var Signs = [...]struct {
 	Forms []string
 	Text  string
@@ -31,7 +31,7 @@ var Signs = [...]struct {
 	{[]string{"%"}, "So many times in 100, worked out exactly before the dice fall; odds why and the number of the list shows how."},
 }
 
-// signOf is what a sign is for, nil if a text is none.
+// signOf returns the explanation of a sign, nil if the text is not a sign.
 func signOf(text string) *explain.Explanation {
 	for i := range Signs {
 		if slices.Contains(Signs[i].Forms, text) {
@@ -41,8 +41,8 @@ func signOf(text string) *explain.Explanation {
 	return nil
 }
 
-// sign is what is said of a sign, of a piece of how to read the screen, or of all of that, where
-// a question is what it means.
+// sign explains a sign, or a piece or all of the lines that say how to read the screen, where a
+// question asks what it means; nil for another question.
 func (t *Table) sign(q *question.Question) *explain.Explanation {
 	if q.Either("brackets", "bracket", "parentheses") {
 		return explain.Saying("In square brackets at the end of a line stands the rule it follows: rule and that name has its words.", "In square brackets at a question stands what Enter alone answers.", "In round brackets stands what a number is made of, or what a command costs and may bring; why has the whole sum.")
@@ -74,7 +74,8 @@ func (t *Table) sign(q *question.Question) *explain.Explanation {
 	return nil
 }
 
-// legends are the lines that say how to read what stands on the screen.
+// legends returns the lines that say how to read what the screen shows; with all, also those of
+// lists that are not on it.
 func (t *Table) legends(all bool) (list []string) {
 	if text := t.Book.ReadingOf(&t.Means, t.S.Facts()); text != "" {
 		list = append(list, text)
@@ -103,7 +104,7 @@ func (t *Table) legends(all bool) (list []string) {
 	return list
 }
 
-// reading is all of them.
+// reading returns all legends of the screen.
 func (t *Table) reading() *explain.Explanation {
 	var list []string
 	for _, text := range t.legends(false) {
@@ -115,8 +116,8 @@ func (t *Table) reading() *explain.Explanation {
 	return explain.Saying(append(list, "explain and a word of the screen says more of it; why, where the numbers of the last command came from.")...)
 }
 
-// defined is the piece of them that begins with a word which a question is about, or with a number
-// made as its is, and a colon; "" if none does.
+// defined returns the piece of the legends that begins with a word of the question, or with a
+// number of the same shape, and a colon; "" if there is none.
 func (t *Table) defined(q *question.Question) string {
 	if !q.Is("what does", "what do", "what is", "what are") {
 		return ""
@@ -134,7 +135,7 @@ func (t *Table) defined(q *question.Question) string {
 	return ""
 }
 
-// legend is the piece of them that has a word which a question is about, "" if none has.
+// legend returns the piece of the legends that has a word of the question, "" if there is none.
 func (t *Table) legend(q *question.Question) string {
 	for _, word := range q.Words[1:] {
 		if question.Common(word) || strings.ContainsAny(word, "'") || t.Knows(word) && !t.onlyEvent(word) {

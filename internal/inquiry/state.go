@@ -10,11 +10,11 @@ import (
 	"summa/internal/screen"
 )
 
-// belongings are words for what somebody has or is that stand in his row.
+// belongings are words for what a figure has or is, as its row shows it.
 var belongings = strings.Fields("weapon weapons armour armor shield helmet kit equipment gear stats numbers state condition conditions attributes injuries wounds armed carry carrying carries wear wearing wears hold holding holds")
 
-// state says how somebody stands of whom a question asks what he has, what a number of his is, or
-// whether something is true of him; nil for another question.
+// state says how a figure stands where a question asks what it has, what one of its numbers is, or
+// whether something is true of it; nil for another question.
 func (t *Table) state(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	word, ok := t.ofState(q)
@@ -55,20 +55,21 @@ func (t *Table) state(q *question.Question) *explain.Explanation {
 	return x
 }
 
-// has reports whether a fact, which is a list of things, has one.
+// has reports whether a fact that is a list of things includes one.
 func (t *Table) has(fact, thing string) bool {
 	list, _ := t.S.Facts().Get(fact)
 	return strings.Contains(strings.ToLower(list), thing)
 }
 
-// lacks reports whether somebody whose row names all that he carries has nothing of the name of a
-// thing, by which nothing else is called.
+// lacks reports whether a figure whose row names everything it carries carries nothing with the
+// name of a thing.
 func (t *Table) lacks(name, thing string) bool {
 	x, _ := t.Lexicon().Find(thing)
 	return t.Book.Holds != "" && !slices.Contains(belongings, thing) && x != nil && !t.has(name+"."+t.Book.Holds, strings.ReplaceAll(strings.ToLower(x.Word), "-", " "))
 }
 
-// thing is what of his kit a question is whether somebody still has, "" for any other question.
+// thing returns the piece of equipment of which a question asks whether a figure still has it, ""
+// for another question.
 func (t *Table) thing(q *question.Question) string {
 	if t.S.Hides() != "" || !q.Is("do i", "do we", "does", "have i", "have we", "has") || !q.Either("have", "has", "got", "hold", "carry") || q.Either("to") {
 		return ""
@@ -83,8 +84,8 @@ func (t *Table) thing(q *question.Question) string {
 	return ""
 }
 
-// toldOf are those of whom a row of its own tells what a question asks of a name: he, or all that stand
-// of a side.
+// toldOf returns the names whose own rows answer a question about a name: that figure, or all
+// figures of a side that still fight.
 func (t *Table) toldOf(name string) (list []string) {
 	who, known := t.S.Game().Figure(name)
 	for i := 0; !known && t.S.Game().Side(i) != ""; i++ {
@@ -96,7 +97,7 @@ func (t *Table) toldOf(name string) (list []string) {
 		return []string{name}
 	}
 	if t.S.NameOf(who) != t.S.Game().Side(who) && !strings.EqualFold(name, t.S.Game().Side(who)) {
-		return []string{t.S.NameOf(who)} // he need not stand any more
+		return []string{t.S.NameOf(who)} // even if he no longer fights
 	}
 	for i := 0; t.S.Game().Side(i) != ""; i++ {
 		if t.S.Game().Side(i) == t.S.Game().Side(who) && t.Fights(i) {
@@ -106,8 +107,8 @@ func (t *Table) toldOf(name string) (list []string) {
 	return list
 }
 
-// ofState reports whether a question is how somebody stands, and the word of the rules it is about,
-// "" for none.
+// ofState reports whether a question asks how a figure stands, and returns the word of the rules it
+// is about, "" for none.
 func (t *Table) ofState(q *question.Question) (word string, ok bool) {
 	const fewest = 3
 	if len(q.Words) < fewest || q.Either("if", "when", "why", "better", "best", "good", "or", "next", "chance", "chances", "odds", "turn", "after", "before") {
@@ -138,19 +139,19 @@ func (t *Table) ofState(q *question.Question) (word string, ok bool) {
 	return "", false
 }
 
-// glossed reports whether something is a word of the rules, and no command.
+// glossed reports whether a word is a word of the rules and not a command or an event.
 func (t *Table) glossed(word string) bool {
 	x, _ := t.Lexicon().Find(word)
 	return x != nil && x.Of(word) && !x.IsCommand() && !x.IsEvent()
 }
 
-// isFact reports whether something is true or false of somebody by that name.
+// isFact reports whether a figure has a fact by that name that is true or false.
 func (t *Table) isFact(who, word string) bool {
 	v, ok := t.S.Facts().Get(who + "." + word)
 	return ok && (v == "true" || v == "false")
 }
 
-// rowAsked is the command that shows all of whom a question is about.
+// rowAsked returns the command that shows everything of the figure a question is about.
 func (t *Table) rowAsked(q *question.Question) string {
 	name := t.whom(q)
 	if who, known := t.S.Game().Figure(name); !known || !t.Fights(who) {

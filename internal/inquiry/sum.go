@@ -14,11 +14,11 @@ import (
 	"summa/internal/trial"
 )
 
-// The sum behind a figure of the list is that of the derivation: the command is carried out on
-// copies of the bout with other dice each time, and what stands in the derivation whatever they
-// show is what is added and taken off.
+// The sum behind a number of the list is taken from the derivation: the command is carried out on
+// copies of the bout with different dice each time, and what stays the same in the derivation
+// whatever they show is what is added and taken off.
 
-// sum says how what may come of an entry of the list is reckoned.
+// sum explains how the outcome of an entry of the list is calculated.
 func (t *Table) sum(e *screen.Entry) *explain.Explanation {
 	g := t.Trials().Ready(e.Command)
 	name := line.Capital(cmp.Or(e.Text, e.Command)) + t.shows(e)
@@ -30,22 +30,22 @@ func (t *Table) sum(e *screen.Entry) *explain.Explanation {
 		x.Text = append(x.Text, t.besides(e)...)
 		weighing := t.Weighing(e)
 		if t.handful(e) {
-			weighing = "odds " + e.Number // why has just been said
+			weighing = "odds " + e.Number // odds why would repeat this
 		}
 		x.Text = append(x.Text, "For the chances: "+weighing+". After the blow, why shows the dice.")
 	}
 	if t.S.Halt.Stopped() {
-		t.S.Halt.Clear() // it has done what it was meant for
+		t.S.Halt.Clear() // the stop has been acted on
 		return explain.Saying("You stopped it.")
 	}
 	return x
 }
 
-// summed is the answer of a ruleset that says what else tells on a blow at somebody, besides what its
-// derivation adds up.
+// summed is the answer of a ruleset that says what else affects an attack on a figure, besides what
+// its derivation adds up.
 const summed = "summed"
 
-// besides is what that says of those whom an entry names.
+// besides returns what the answer summed says of the figures an entry names that are not to act.
 func (t *Table) besides(e *screen.Entry) (lines []string) {
 	a := t.AnswerOf(summed)
 	for _, w := range append(line.Words(e.Command), line.Words(e.Then)...) {
@@ -58,7 +58,8 @@ func (t *Table) besides(e *screen.Entry) (lines []string) {
 	return lines
 }
 
-// factsAt are those of the bout as a blow of an entry is struck: behind the walk to it, if it has one.
+// factsAt returns the facts of the bout at the attack of an entry: after the walk to it, if it has
+// one.
 func (t *Table) factsAt(e *screen.Entry) screen.Bout {
 	g := t.S.Game().Fork()
 	if e.Then == "" || !trial.CarriesOut(g, e.Command, nil) {
@@ -67,8 +68,8 @@ func (t *Table) factsAt(e *screen.Entry) screen.Bout {
 	return game.ByPath{Of: g}
 }
 
-// Made says of odds why and a number of the list how the figure beside it is made, where that is of
-// a handful of dice; nil where odds say it themselves, or there is nothing to say.
+// Made answers odds why and a number of the list, for an entry whose number comes from a pool of
+// dice, by how that number is made; nil where odds itself explains it, or there is nothing to say.
 func (t *Table) Made(text string) []string {
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) != 3 || words[0] != "odds" || words[1] != "why" {
@@ -82,14 +83,14 @@ func (t *Table) Made(text string) []string {
 	return append([]string{line.Capital(cmp.Or(e.Text, e.Command)) + t.shows(e) + ". What counts before the dice fall:"}, t.counts(t.Trials().Ready(e.Command), e)...)
 }
 
-// handful reports whether the figure beside an entry is of a handful of dice, of which odds count
-// what comes of it and a derivation has how it is made.
+// handful reports whether the number beside an entry comes from a pool of dice, where odds counts
+// the outcomes and a derivation shows how the number is made.
 func (t *Table) handful(e *screen.Entry) bool {
 	of := t.Group(e.Command)
 	return of != nil && (of.Hits != "" || of.Fought != "") && t.S.Hides() == "" && !t.says(e) && (of.Fought != "" && of.Sum != "" || t.Trials().Derives(e))
 }
 
-// against is the sum of a choice against each that the other side may have made.
+// against returns the sum of a choice against each reply that the other side may have made.
 func (t *Table) against(g game.Game, command string, replies []string) (lines []string) {
 	for _, c := range replies {
 		if text := t.Trials().Example(g, []string{command, c}, nil); text != "" {
@@ -100,7 +101,7 @@ func (t *Table) against(g game.Game, command string, replies []string) (lines []
 	return lines
 }
 
-// counts is what is added and taken off whatever the dice show, with a sum on dice as an example.
+// counts returns what is added and taken off whatever the dice show, with an example of the sum.
 func (t *Table) counts(g game.Game, e *screen.Entry) []string {
 	commands, of := []string{e.Command}, t.Group(e.Command)
 	if e.Then != "" {
@@ -119,7 +120,8 @@ func (t *Table) counts(g game.Game, e *screen.Entry) []string {
 	return lines
 }
 
-// figured is the answer of a ruleset to a question of just such a figure as it has, nil of another.
+// figured returns the ruleset's answer to a question with a number of the shape that the answer
+// asks for, nil for another question.
 func (t *Table) figured(q *question.Question) *screen.Answer {
 	a := t.Prepared(q)
 	if a == nil || q.Number == "" || !slices.ContainsFunc(a.Asks, func(asks string) bool { return strings.Contains(asks, question.Shape(q.Number)) && q.Matches(asks) }) {
@@ -128,8 +130,8 @@ func (t *Table) figured(q *question.Question) *screen.Answer {
 	return a
 }
 
-// reckoning is the entry of the list of which a question asks how a figure beside it is made, nil
-// for another question.
+// reckoning returns the entry of the list where a question asks how a number beside it is
+// calculated, nil for another question.
 func (t *Table) reckoning(q *question.Question) *screen.Entry {
 	g := t.S.Game()
 	if !g.Begun() || g.Over() || t.S.Hides() != "" && !t.Plays() {
@@ -138,7 +140,7 @@ func (t *Table) reckoning(q *question.Question) *screen.Entry {
 	if q.Words[0] != "why" && !(q.Is("how is", "how are", "how was", "how do you get", "how do i get", "how does", "where does", "where do") && q.Either("made", "make", "reckoned", "worked", "calculated", "computed", "come", "comes", "from", "get", "arrived", "about")) {
 		return nil
 	}
-	if q.Either("than", "better", "worse", "above", "before") { // of two of the list, not of what stands beside one
+	if q.Either("than", "better", "worse", "above", "before") { // it compares two entries, and asks about no number beside one
 		return nil
 	}
 	if t.figured(q) != nil {
@@ -165,7 +167,7 @@ func (t *Table) reckoning(q *question.Question) *screen.Entry {
 	return nil
 }
 
-// shows is what stands beside an entry.
+// shows returns what stands beside an entry, in brackets.
 func (t *Table) shows(e *screen.Entry) string {
 	text := strings.Trim(strings.TrimSpace(e.Cost)+", "+strings.TrimSpace(e.Effect), ", ")
 	if text == "" {

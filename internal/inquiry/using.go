@@ -10,8 +10,9 @@ import (
 	"summa/internal/question"
 )
 
-// using says how something is used that a command names behind its verb, as a trick: the command,
-// or what bars it now, before what it is; nil for another question, and where no command names it.
+// using says how to use something that a command names after its verb, such as a trick: the
+// command, or what bars it now, and then what the thing is; nil for another question, and if no
+// command names it.
 func (t *Table) using(q *question.Question) *explain.Explanation {
 	if !q.Is("how do i use", "how do i do", "how do i play", "how do we use", "how can i use", "how to use", "how does one use") || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil

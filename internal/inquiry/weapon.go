@@ -10,11 +10,11 @@ import (
 	"summa/internal/question"
 )
 
-// ranges is the answer of a ruleset that says how far apart those are who fight.
+// ranges is the answer of a ruleset that says how far apart the fighters are.
 const ranges = "ranges"
 
-// weapon is the answer to how far something reaches, or what it needs at a range: all rows that the
-// content has of it, and how far apart all stand now. It is nil for another question.
+// weapon says how far something reaches, or what it needs at a range: all rows that the content has
+// of it, and how far apart the figures are now; nil for another question.
 func (t *Table) weapon(q *question.Question) *explain.Explanation {
 	asks := q.Is("range of", "ranges of", "reach of", "band of", "bands of") ||
 		q.Begins() && q.Either("range", "ranges", "band", "bands", "reach", "reaches", "far", "need", "needs") && q.Is("what", "how far", "which", "how")

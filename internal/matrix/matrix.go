@@ -28,19 +28,18 @@ func Solve(game [][]*big.Rat) Solution {
 	}
 }
 
-// A tableau is the linear program of the player of the columns: the most that y can
-// add up to while no row of the game, made positive, comes to more than 1. All its
-// numbers are whole; den is what they are to be divided by. A pivot multiplies by
-// the pivot and divides by the one before, which leaves no remainder (Edmonds,
-// Bareiss).
+// A tableau is the linear program of the column player: the largest sum of y for which no row of
+// the game, shifted so that all entries are positive, comes to more than 1. All its numbers are
+// integers, to be divided by den. A pivot multiplies by the pivot element and divides by the
+// previous one, which leaves no remainder (Edmonds, Bareiss).
 type tableau struct {
 	m, n  int
 	rows  [][]*big.Int // m rows of n+m columns and the right side
-	goal  []*big.Int   // what each column would add, negative if it does
-	basis []int        // the column of each row
+	goal  []*big.Int   // the negated gain of each column: negative if entering it increases the sum
+	basis []int        // the basic column of each row
 	den   *big.Int
-	scale *big.Int // the game was multiplied by
-	shift *big.Int // and then had this added
+	scale *big.Int // the game was multiplied by this
+	shift *big.Int // and then increased by this
 }
 
 func newTableau(game [][]*big.Rat) *tableau {
@@ -84,7 +83,7 @@ func newTableau(game [][]*big.Rat) *tableau {
 	return t
 }
 
-// enters is the first column that would add something, -1 if there is none.
+// enters returns the first column that would increase the sum, -1 if there is none.
 func (t *tableau) enters() int {
 	for j := range t.n + t.m {
 		if t.goal[j].Sign() < 0 {
@@ -94,8 +93,8 @@ func (t *tableau) enters() int {
 	return -1
 }
 
-// leaves is the row that limits a column most; of several the one whose own column
-// comes first.
+// leaves returns the row that limits column c most; among equal ones, the row with the first basic
+// column.
 func (t *tableau) leaves(c int) int {
 	best := -1
 	last := t.n + t.m
@@ -116,7 +115,7 @@ func (t *tableau) leaves(c int) int {
 	return best
 }
 
-// pivot makes column c the basis of row r.
+// pivot makes column c the basic column of row r.
 func (t *tableau) pivot(r, c int) {
 	p := new(big.Int).Set(t.rows[r][c])
 	for i, row := range t.rows {
@@ -129,7 +128,7 @@ func (t *tableau) pivot(r, c int) {
 	t.den = p
 }
 
-// clear takes a multiple of the pivot's row from another, so that its column c is 0.
+// clear subtracts a multiple of the pivot's row from another row, so that its column c becomes 0.
 func (t *tableau) clear(row, pivot []*big.Int, p *big.Int, c int) {
 	k := new(big.Int).Set(row[c])
 	x := new(big.Int)
@@ -141,8 +140,7 @@ func (t *tableau) clear(row, pivot []*big.Int, p *big.Int, c int) {
 	}
 }
 
-// solution reads the equilibrium off: the columns from the right side, the rows
-// from the goal.
+// solution reads off the equilibrium: the columns from the right side, the rows from the goal.
 func (t *tableau) solution() Solution {
 	last := t.n + t.m
 	whole := new(big.Rat).SetFrac(t.goal[last], t.den) // 1 / value of the shifted game
@@ -166,7 +164,7 @@ func (t *tableau) solution() Solution {
 	return s
 }
 
-// Against is what each row is worth against a mixture of the columns.
+// Against returns the value of each row against a mixture of the columns.
 func Against(game [][]*big.Rat, cols []*big.Rat) []*big.Rat {
 	out := make([]*big.Rat, len(game))
 	for i, row := range game {
@@ -178,7 +176,7 @@ func Against(game [][]*big.Rat, cols []*big.Rat) []*big.Rat {
 	return out
 }
 
-// Conceded is what each column concedes to a mixture of the rows.
+// Conceded returns what each column concedes to a mixture of the rows.
 func Conceded(game [][]*big.Rat, rows []*big.Rat) []*big.Rat {
 	out := make([]*big.Rat, len(game[0]))
 	for j := range out {
@@ -190,8 +188,8 @@ func Conceded(game [][]*big.Rat, rows []*big.Rat) []*big.Rat {
 	return out
 }
 
-// Exploited is how much more than the value an opponent can win against a mixture
-// of the rows, and against one of the columns, by his best answer.
+// Exploited returns how much an opponent gains over the value by his best answer: to the solution's
+// mixture of the rows, and to its mixture of the columns.
 func Exploited(game [][]*big.Rat, s *Solution) (rows, cols *big.Rat) {
 	worst, best := new(big.Rat), new(big.Rat)
 	for j, x := range Conceded(game, s.Rows) {

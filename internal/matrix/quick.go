@@ -1,10 +1,10 @@
 package matrix
 
-// Most is the most rows and columns that Quick takes.
+// Most is the highest number of rows and of columns that Quick takes.
 const Most = 16
 
-// A Quick solves games in floating point. The zero Quick is ready to use, and may
-// solve one after the other.
+// A Quick solves games in floating point. The zero Quick is ready to use, and can solve any number
+// of games in turn.
 type Quick struct {
 	m, n  int
 	t     [Most + 1][2*Most + 1]float64 // the last row is the goal
@@ -13,11 +13,11 @@ type Quick struct {
 	Cols  [Most]float64
 }
 
-// tiny is what is taken for nothing; the numbers of a tableau are about 1.
+// tiny is the bound below which a number counts as 0; the numbers of a tableau are about 1.
 const tiny = 1e-12
 
-// Solve finds an equilibrium and returns its value; Rows and Cols hold it. The
-// entries should not be much larger than 1.
+// Solve finds an equilibrium and returns its value; Rows and Cols hold it. The entries should not be
+// much larger than 1. It stops after 200 pivots in case rounding keeps it from ending.
 func (q *Quick) Solve(m, n int, game *[Most][Most]float64) float64 {
 	least := game[0][0]
 	for i := range m {
@@ -48,7 +48,7 @@ func (q *Quick) Solve(m, n int, game *[Most][Most]float64) float64 {
 	return q.read() + least - 1
 }
 
-// enters is the column that adds most, -1 if none does.
+// enters returns the column that increases the sum most, -1 if none does.
 func (q *Quick) enters() int {
 	best, c := -tiny, -1
 	for j := range q.n + q.m {
@@ -93,7 +93,7 @@ func (q *Quick) pivot(r, c int) {
 	q.basis[r] = c
 }
 
-// read reads the equilibrium off and returns the value of the shifted game.
+// read reads off the equilibrium and returns the value of the shifted game.
 func (q *Quick) read() float64 {
 	last := q.n + q.m
 	value := 1 / q.t[q.m][last]

@@ -1,5 +1,5 @@
-// Package question reads a question put in words: without what people lead up to it with, and of
-// what sort it is. It knows nothing of a bout.
+// Package question reads a question put in words: it removes the phrases that lead into the
+// question, and tells what sort of question it is. It knows nothing of a bout.
 package question
 
 import (
@@ -9,22 +9,22 @@ import (
 	"summa/internal/line"
 )
 
-// A Question is what somebody has asked: its words in small letters, and a number with a sign of
-// hundredths, or parted by a stroke, if there is one.
+// A Question is what somebody has asked: its text and words in lower case, and the last number in
+// it that has a per cent sign, slash, point or hyphen, "" for none.
 type Question struct {
 	Said   string
 	Words  []string
 	Number string
 }
 
-// short are words as they are typed, and what they stand for.
+// short maps words as they are typed to the words they stand for.
 var short = map[string]string{
 	"whats": "what is", "what's": "what is", "who's": "who is", "whos": "who is", "how's": "how is", "where's": "where is", "why's": "why is", "i'm": "i am", "that's": "that is", "it's": "it is", "can't": "can not", "cant": "can not", "cannot": "can not",
 	"couldn't": "could not", "don't": "do not", "dont": "do not", "doesn't": "does not", "didn't": "did not", "didnt": "did not", "isn't": "is not", "wasn't": "was not", "won't": "will not", "mustn't": "must not", "mayn't": "may not",
 	"percent": "%", "per cent": "%",
 }
 
-// Read reads what somebody has typed as a question, whether it is one or not.
+// Read reads what somebody has typed as a question, whether or not it is one.
 func Read(text string) Question {
 	text = plain(strings.ToLower(strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(text, "’", "'")), "?!. ")))
 	var q Question
@@ -62,13 +62,14 @@ func Read(text string) Question {
 	return q
 }
 
-// inches reports whether a word is a number with the sign of inches behind it, which is no quote.
+// inches reports whether a word is a number followed by the sign for inches, which is not a quote.
 func inches(word string) bool {
 	number, is := strings.CutSuffix(word, `"`)
 	return is && number != "" && strings.Trim(number, "0123456789.") == ""
 }
 
-// WhichOf is how many words of a question stand for who: which of them can, which enemies are.
+// WhichOf returns how many words at the start of a question can be replaced by "who": which of them
+// can, which enemies are.
 func (q *Question) WhichOf() int {
 	if len(q.Words) == 0 || q.Words[0] != "which" {
 		return 0
@@ -84,17 +85,19 @@ func (q *Question) WhichOf() int {
 	return 0
 }
 
-// ofWhich are the words between which and a verb where somebody is asked for, behindWho such verbs.
+// ofWhich are the words that may stand between "which" and a verb where a person is asked for;
+// behindWho are those verbs.
 var (
 	ofWhich   = strings.Fields("of them his her their the my our your enemy enemies enemy's opponents man men gladiator gladiators fighter fighters unit units figure figures one ones side sides school schools army armies")
 	behindWho = strings.Fields("can could may is are has have will was were")
 )
 
-// Most is how many words a question has at most: each is looked up, and what is longer was
+// Most is the highest number of words in a question. Each word is looked up, and a longer text was
 // pasted.
 const Most = 40
 
-// Asks reports whether it is as long as a question may be, and no command with its number.
+// Asks reports whether a text has the length of a question, and is not "why turn" or a command with
+// its number.
 func (q *Question) Asks() bool {
 	if len(q.Words) < 2 || len(q.Words) > Most || q.Said == "why turn" {
 		return false
@@ -102,23 +105,23 @@ func (q *Question) Asks() bool {
 	return q.Words[0] != "why" || len(q.Words) > 2 || q.Number != "" || strings.Trim(q.Words[1], "0123456789") != ""
 }
 
-// Begun are the words by which a question begins.
+// Begun are the words with which a question begins.
 var Begun = strings.Fields("what who whose whom where how why can may must should shall when which is are am does do did will would could was were has have")
 
-// Begins reports whether it begins as a question does.
+// Begins reports whether the text begins as a question does.
 func (q *Question) Begins() bool { return slices.Contains(Begun, q.Words[0]) }
 
-// Is reports whether it begins with one of some texts.
+// Is reports whether the question begins with one of the texts, as whole words.
 func (q *Question) Is(texts ...string) bool {
 	return slices.ContainsFunc(texts, func(t string) bool { return strings.HasPrefix(q.Said+" ", strings.TrimSuffix(t, " ")+" ") })
 }
 
-// Either reports whether one of some words is in it.
+// Either reports whether one of the words is in the question.
 func (q *Question) Either(words ...string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(q.Words, w) })
 }
 
-// Winning reports whether it asks who is to win, or how likely that is.
+// Winning reports whether the question asks who will win, or how likely that is.
 func (q *Question) Winning() bool {
 	if q.Is("why", "how do i", "how does", "what does", "what is a", "which", "can i see") {
 		return false
@@ -136,18 +139,18 @@ func (q *Question) Winning() bool {
 		q.Is("will i win", "will i lose", "will i die", "will he win", "will he lose", "will he die", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who is stronger", "who is the stronger", "who was better", "who played better", "who was ahead", "who is losing", "who leads", "who is going to win", "how am i doing", "how is he doing", "how are we doing", "how are they doing", "how is it going", "how is it looking", "what is the score", "what are the scores", "how many have i lost", "how much have i lost")
 }
 
-// Likely reports whether it asks for the chance of something that may be done.
+// Likely reports whether the question asks for the chance of something that may be done.
 func (q *Question) Likely() bool {
 	return !q.Winning() && (q.Is("how likely", "how probable", "how often") || q.Either("chance", "chances", "odds") && q.Is("what", "how"))
 }
 
-// Has reports whether a word is in it, and one of some others.
+// Has reports whether a word is in the question, and also one of the others.
 func (q *Question) Has(word string, with ...string) bool {
 	return slices.Contains(q.Words, word) && q.Either(with...)
 }
 
-// Matches reports whether all words of a set are in it: a/b is either of two, ab* whatever begins
-// so, and ^a a word with which it begins.
+// Matches reports whether the question has all words of a set: a/b is either of the two, ab* any
+// word that begins with ab, and ^a a word with which the question begins.
 func (q *Question) Matches(set string) bool {
 	for want := range strings.FieldsSeq(set) {
 		words := q.Words
@@ -167,10 +170,10 @@ func (q *Question) Matches(set string) bool {
 	return true
 }
 
-// asked are words of a question as they are asked of explain, and as they were typed.
+// asked maps words in the question of an explain command to the words that were typed.
 var asked = map[string]string{"die": "dice", "throw": "roll"}
 
-// Shape is a word with # for each of its numbers.
+// Shape returns a word with # in place of each of its numbers.
 func Shape(word string) string {
 	b := make([]byte, 0, len(word))
 	for i := range len(word) {
@@ -184,13 +187,13 @@ func Shape(word string) string {
 	return string(b)
 }
 
-// commonWords say nothing of what is asked for.
+// commonWords are words that do not tell what is asked about.
 var commonWords = strings.Fields("a an the is are was were be am do does did done to of in on at by best worst better for from with and or not no my his her its their your i he she it they we you me him them that this these those there here what who whose whom where how why can may must should shall when which will would could has have had many much get gets got go goes come comes so if then than as one two much mean means meant work works happen happens use used long far often more most less least any all some up out off over under into about turn just now still again same other next last first stand stands for help helps matter matters")
 
-// Common reports whether a word says nothing of what is asked for.
+// Common reports whether a word does not tell what is asked about.
 func Common(word string) bool { return len(word) < 2 || slices.Contains(commonWords, word) }
 
-// plainer are ways in which a question is led up to, and how it begins without them.
+// plainer are phrases that lead into a question, each with the beginning that replaces it.
 var plainer = [...][2]string{
 	{"can you tell me ", ""}, {"could you tell me ", ""}, {"do you know ", ""}, {"tell me how to ", "how do i "}, {"show me how to ", "how do i "}, {"tell me ", ""},
 	{"i want to know ", ""}, {"i do not know how to ", "how do i "}, {"i do not understand ", "what is "}, {"i don't understand ", "what is "},
@@ -198,7 +201,8 @@ var plainer = [...][2]string{
 	{"what do i do to ", "how do i "}, {"what do i type to ", "how do i "}, {"what must i do to ", "how do i "}, {"odds of ", "what are the odds of "}, {"chance of ", "what is the chance of "}, {"chances of ", "what are the chances of "}, {"best against ", "what is best against "}, {"range of ", "what is the range of "}, {"ranges of ", "what are the ranges of "}, {"difference between ", "what is the difference between "}, {"is he going to ", "will he "}, {"is she going to ", "will she "}, {"are they going to ", "will they "}, {"ok ", ""}, {"so ", ""}, {"please ", ""}, {"ok, ", ""}, {"so, ", ""}, {"please, ", ""},
 }
 
-// plain is a question without what leads up to it; what is no question then stays as it was.
+// plain returns a question without the phrase that leads into it. It leaves a text as it is if the
+// rest would be no question.
 func plain(text string) string {
 	for _, lead := range plainer {
 		if rest, ok := strings.CutPrefix(text, lead[0]); ok {
@@ -210,7 +214,7 @@ func plain(text string) string {
 	return text
 }
 
-// Weighing reports whether it asks which of what may be done is the better.
+// Weighing reports whether the question asks which choice is better.
 func (q *Question) Weighing() bool {
 	if q.Is("what is the difference") {
 		return false
@@ -219,7 +223,7 @@ func (q *Question) Weighing() bool {
 		q.Either("better") && q.Either("or") && q.Either("is", "which", "what")
 }
 
-// GivesUp reports whether somebody says that he gives the bout up.
+// GivesUp reports whether somebody says that he gives up the bout.
 func (q *Question) GivesUp() bool {
 	said := strings.TrimSuffix(q.Said, " now")
 	for _, lead := range [...]string{"i will ", "i'll ", "we will ", "let me ", "i ", "we "} {
@@ -278,24 +282,24 @@ func (q *Question) Subject() int {
 	return i
 }
 
-// Aims reports whether it asks what one plays for.
+// Aims reports whether the question asks for the aim of the game.
 func (q *Question) Aims() bool {
 	return q.Is("what") && q.Either("goal", "aim", "objective", "purpose", "object") || q.Is("what is the point") || q.Is("when do i win", "when have i won", "what must i do to win")
 }
 
-// Supposes reports whether it asks what happens if something is done.
+// Supposes reports whether the question asks what happens if something is done.
 func (q *Question) Supposes() bool {
 	return q.Is("what happens if i", "what happens when i", "what happens if he", "what if i", "what would happen if i", "what will happen if i", "what comes if i", "what can happen if i")
 }
 
-// Ours reports whether a question is which of somebody's own does something.
+// Ours reports whether a question asks which of one's own figures does something.
 func (q *Question) Ours() bool {
 	last := q.Words[len(q.Words)-1]
 	return q.Words[0] == "who" && (last == "my" || last == "our")
 }
 
-// SoFar reports whether it asks why what is being carried out came as it has, as far as its dice have
-// fallen: why alone, or why somebody missed.
+// SoFar reports whether a text asks why the command that is being carried out has gone as it has,
+// as far as its dice have fallen: why alone, or why somebody missed.
 func SoFar(text string) bool {
 	q := Read(text)
 	return q.Said == "why" || q.Is("why did", "why does", "why has", "why was", "why is") && q.Either("miss", "missed", "misses", "hit", "hits", "land", "landed", "lands")

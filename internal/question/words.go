@@ -9,7 +9,7 @@ import (
 	"summa/internal/line"
 )
 
-// Line is the number of a line of the log of which a question asks what it is; "" of another
+// Line returns the number of the line of the log that a question asks about; "" for another
 // question.
 func (q *Question) Line() string {
 	at := slices.Index(q.Words, "line") + 1
@@ -19,10 +19,10 @@ func (q *Question) Line() string {
 	return q.Words[at]
 }
 
-// leads are words with which somebody begins to say what he does.
+// leads are words with which somebody leads into saying what to do.
 var leads = [...]string{"i ", "i'll ", "i will ", "let me ", "let us ", "let's ", "please "}
 
-// WithoutLeads is a line without such words before it.
+// WithoutLeads returns a line without such words at its beginning.
 func WithoutLeads(text string) string {
 	rest := strings.TrimSpace(text)
 	for again := true; again; {
@@ -36,7 +36,8 @@ func WithoutLeads(text string) string {
 	return rest
 }
 
-// Pair is the word of a question that has the form of what stands in a table, "" if none has.
+// Pair returns the first word of a question that has the form of a number in a table, and otherwise
+// its Number, which may be "".
 func (q *Question) Pair() string {
 	at := slices.IndexFunc(q.Words, func(w string) bool {
 		return w[0] >= '0' && w[0] <= '9' && strings.Trim(w, "0123456789.-/%") == "" && strings.ContainsAny(w, "./%-")
@@ -47,7 +48,7 @@ func (q *Question) Pair() string {
 	return q.Words[at]
 }
 
-// Count is the first number among the words of a question, 0 if there is none.
+// Count returns the first number among the words of a question, 0 if there is none.
 func (q *Question) Count() int {
 	for _, w := range q.Words {
 		if n, err := strconv.Atoi(w); err == nil {
@@ -57,7 +58,7 @@ func (q *Question) Count() int {
 	return 0
 }
 
-// Forms are a word, and it without the ends that it may have in a sentence.
+// Forms returns a word, and the same without each of the endings that it may have in a sentence.
 func Forms(word string) []string {
 	list := []string{word}
 	for _, end := range [...]string{"s", "es", "ed", "ing"} {
@@ -68,18 +69,18 @@ func Forms(word string) []string {
 	return list
 }
 
-// OfPrompt reports whether an answer at a prompt is itself the question what the prompt is about.
+// OfPrompt reports whether an answer at a prompt is itself a question about the prompt.
 func OfPrompt(text string) bool {
 	q := Read(text)
 	return len(q.Words) > 1 && !q.Either("against") && q.Is("what is this", "what is that", "what is it", "what do i need", "what must i", "what do i roll", "what do i throw", "what do i type", "what do i do", "what do i answer", "what can i", "what may i", "what am i", "what are my options", "what are my choices", "what are the options", "what now", "what does this", "what does each", "what does it", "what is asked", "what is a good roll", "what is a good number", "what is a good answer", "what is a good die", "what happens now", "what happens then", "what happens next", "what happens here", "what happens if i say", "what happens if i do", "what happens with", "what happens on", "what happens when i", "what happens if i press", "what happens if i type", "what happens if i roll", "what happens if i answer", "what happens if i choose", "why am i asked", "why this", "how do i answer", "how do i roll", "which is good", "help me", "what number") || q.Said == "what happens"
 }
 
-// needing are the words of a question why a die must show what it must.
+// needing are the words of a question why a die needs the face that it needs.
 var needing = strings.Fields("need needs needed must show roll throw reach beat hit hits miss misses die dice face faces number")
 
-// OfFaces reports whether a question is why a number stands in a row of faces, or why whoever rolls
-// the die needs what he needs: every word of it is of that. Rolls says of a word whether it names a
-// figure, and whether that one rolls.
+// OfFaces reports whether a question asks only why a number is among the faces in row, or why the
+// figure that rolls the die needs what it needs. For each word, rolls reports whether it names a
+// figure, and whether that figure is the one that rolls.
 func (q *Question) OfFaces(row string, rolls func(word string) (figure, his bool)) bool {
 	if len(q.Words) < 2 || q.Words[0] != "why" {
 		return false
@@ -96,7 +97,7 @@ func (q *Question) OfFaces(row string, rolls func(word string) (figure, his bool
 			}
 			number = true
 		case figure:
-			if needs && before && !his { // he needs nothing: another rolls
+			if needs && before && !his { // this figure needs nothing, as another one rolls
 				return false
 			}
 		case !Common(w):
@@ -106,8 +107,8 @@ func (q *Question) OfFaces(row string, rolls func(word string) (figure, his bool
 	return number || needs
 }
 
-// InRow reports whether a number, or two with a stroke between, are among the faces that a question
-// for a die has.
+// InRow reports whether a number, or two with a hyphen between them, are among the faces in the
+// question for a die.
 func InRow(row, number string) bool {
 	low, high, run := strings.Cut(number, "-")
 	if !run {
@@ -116,7 +117,7 @@ func InRow(row, number string) bool {
 	a, errA := strconv.Atoi(low)
 	b, errB := strconv.Atoi(high)
 	faces := facesAt.FindAllStringSubmatch(row+" ", -1)
-	if len(faces) == 0 { // it is held against another die
+	if len(faces) == 0 { // the die is compared with another die
 		return slices.Contains(strings.FieldsFunc(row, func(r rune) bool { return strings.ContainsRune(" ,;()", r) }), number)
 	}
 	return errA == nil && errB == nil && slices.ContainsFunc(faces, func(m []string) bool {
@@ -129,16 +130,17 @@ func InRow(row, number string) bool {
 	})
 }
 
-// facesAt are a face of a die, or a run of them, where they begin what a question says they do.
+// facesAt matches a face of a die, or a range of faces, at the start of a part of the question that
+// says what they do.
 var facesAt = regexp.MustCompile(`(?:^|[·;,] |\band )([0-9]+)(?:(?:-| to )([0-9]+))?(\+?)[: ,]`)
 
-// Neighbouring reports whether a question is who stands close to somebody.
+// Neighbouring reports whether a question asks who stands close to somebody.
 func (q *Question) Neighbouring() bool {
 	return q.Is("who is behind", "who stands behind", "is anybody behind", "is anyone behind", "is somebody behind", "is someone behind") ||
 		(q.Either(by...) || strings.Contains(q.Said, " next to ")) && q.Is("who", "which", "what is", "is", "are", "does anybody stand", "does anyone stand", "how near", "how close")
 }
 
-// Distant reports whether a question is how far somebody is from somebody.
+// Distant reports whether a question asks how far somebody is from somebody else.
 func (q *Question) Distant() bool {
 	if q.Either("come", "comes", "go", "goes", "move", "moves", "walk", "march", "charge", "reach", "shoot", "shot", "throw", "fire", "run", "get") {
 		return false
@@ -146,34 +148,35 @@ func (q *Question) Distant() bool {
 	return q.Is("how far", "how near", "how close") || q.Either("distance", "apart") && q.Is("what", "how")
 }
 
-// Turns reports whether a question is who is to act, or whether it is over.
+// Turns reports whether a question asks who is to act, or whether the bout is over.
 func (q *Question) Turns() bool {
 	return !q.Is("who is next to") && q.Is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "when is it my turn", "when do i play", "when do i act", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
 }
 
-// Wants reports whether somebody asks whether he may do something, or why not.
+// Wants reports whether a question asks whether somebody may do something, or why he may not.
 func (q *Question) Wants() bool {
 	return q.Is("can i", "can we", "can he", "can she", "can they", "may i", "may we", "may he", "am i able", "am i allowed", "could i", "is it allowed", "is it possible") ||
 		q.Words[0] == "why" && q.Either("not", "no") && q.Either("can", "could", "may", "able", "allowed", "let", "list", "there", "offered", "shown", "possible")
 }
 
-// WantsNow reports whether that is of what may be done now, not of what could not be done before.
+// WantsNow reports whether a question is one of Wants about what may be done now, and not about
+// what could not be done before.
 func (q *Question) WantsNow() bool { return q.Wants() && !q.Is("why could") }
 
-// WhatNot reports whether a question is why somebody did not do something, or did nothing.
+// WhatNot reports whether a question asks why somebody did not do something, or did nothing.
 func (q *Question) WhatNot() bool {
 	return q.Is("why did", "why has") && (q.Either(Denying...) || q.Either(Idling...))
 }
 
-// ReadsScreen reports whether a question is how to read all that stands on the screen.
+// ReadsScreen reports whether a question asks how to read everything on the screen.
 func (q *Question) ReadsScreen() bool {
 	return q.Is("what are the numbers", "what do the columns", "what are the columns", "what do these columns", "what does each column", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all these", "what do all the", "what does all this", "what does all of this", "what does all mean", "what does the screen", "what is all this", "what does this all", "what does it all",
 		"what does the first line", "what does the last line", "what does the first number", "what does the last number", "what does the first row", "what does the top line", "what do the percentages", "what are the percentages", "what is the percentage", "what does the percentage", "what is the line at", "what is the first line", "what is on the", "what is at the")
 }
 
-// Past reports whether it asks for something that has happened.
+// Past reports whether a question may be about something that has happened.
 func (q *Question) Past() bool {
-	settled := q.Either("first", "second") && q.Either("go", "goes", "begin", "begins", "start", "starts") // in what order
+	settled := q.Either("first", "second") && q.Either("go", "goes", "begin", "begins", "start", "starts") // asks who began
 	return settled || !q.Is("why do", "why does", "why would", "why should", "why will")
 }
 
@@ -183,13 +186,13 @@ func (q *Question) Choosing() bool {
 		!q.Either("after", "before", "when", "while", "if", "again", "diagonally", "see", "find")
 }
 
-// Denying are the words of a question for what was not done, Idling those for doing nothing.
+// Denying are the words of a question about what was not done; Idling are those for doing nothing.
 var (
 	Denying = strings.Fields("not never no nothing without")
 	Idling  = strings.Fields("wait waits waited nothing pass passed stay stayed idle still there hesitate hesitated hold back anything")
 )
 
-// by are the words for who stands close to somebody.
+// by are the words for standing close to somebody.
 var by = strings.Fields("beside adjacent nearest closest near nearby close around")
 
 // OwnWords stand for the figures of the person who asks, OtherWords for those of the other side.
@@ -198,5 +201,5 @@ var (
 	OtherWords = strings.Fields("he she they him her them his engine opponent enemy")
 )
 
-// Striking are the words for any blow, whatever it is called in a ruleset.
+// Striking are words for any attack, whatever a ruleset calls it.
 var Striking = strings.Fields("hit hits reach reaches strike strikes hurt threaten threatens get attack attacks")

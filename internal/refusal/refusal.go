@@ -19,7 +19,7 @@ import (
 	"summa/internal/rule"
 )
 
-// A Failure is a command that was refused: nothing has changed.
+// A Failure says that a command was refused and has changed nothing.
 type Failure struct {
 	Code string
 	Msg  string
@@ -28,21 +28,21 @@ type Failure struct {
 	Col  int
 	IO   error // a file that could not be read or written
 	Lost bool  // the record cannot be kept any more
-	Left bool  // the player has taken the command back himself
+	Left bool  // the player took the command back himself
 }
 
-// CodeStopped is the code of a command that was stopped.
+// CodeStopped is the code of the failure of a command that was stopped.
 const CodeStopped = "stopped"
 
-// Stopped is a command that was stopped before anything came of it.
+// Stopped returns the failure of a command that was stopped before it had any effect.
 func Stopped() *Failure { return New(CodeStopped, "", "stopped; nothing has changed") }
 
-// Is reports whether a failure is that a command was stopped.
+// Is reports whether target is halt.ErrStopped and the failure has CodeStopped.
 func (f *Failure) Is(target error) bool {
 	return target == halt.ErrStopped && f.Code == CodeStopped
 }
 
-// Error is the message with its rule.
+// Error returns the message with its rule.
 func (f *Failure) Error() string {
 	if f.Rule != "" {
 		return f.Msg + " [" + f.Rule + "]"
@@ -53,23 +53,23 @@ func (f *Failure) Error() string {
 // Unwrap returns the file error behind a failure.
 func (f *Failure) Unwrap() error { return f.IO }
 
-// New is a failure of a code, with a hint or none, whose message is in parts.
+// New returns a failure with a code, a hint or "", and a message in parts.
 func New(code, hint string, parts ...string) *Failure {
 	return &Failure{Code: code, Msg: strings.Join(parts, ""), Hint: hint}
 }
 
-// A Table is where a command was refused: its bout, and the dice that were given.
+// A Table is the context in which a command was refused: its bout, and the dice that were given.
 type Table struct {
 	Game game.Game
 	Tape *dice.Tape
 	Cite func(rule.ID) string // a rule as the ruleset prints it, "" for none
 
-	// Hidden reports whether somebody's dice are rolled, and not shown before they count, while
-	// others are asked for; nil if nobody's are.
+	// Hidden reports whether the program rolls a figure's dice and does not show them before they
+	// count, while it asks for others; nil if no dice are hidden.
 	Hidden func(who int) bool
 }
 
-// Of puts any error into the terms of the table.
+// Of returns any error as a Failure in the terms of the table.
 func (t *Table) Of(err error) *Failure {
 	var (
 		f     *Failure
@@ -114,7 +114,7 @@ func (t *Table) Of(err error) *Failure {
 	return OfFile(err)
 }
 
-// OfFile is a file that could not be read or written.
+// OfFile returns the failure of reading or writing a file.
 func OfFile(err error) *Failure {
 	var broken *journal.Broken
 	var malformed *journal.Malformed
@@ -130,7 +130,7 @@ func OfFile(err error) *Failure {
 	return &Failure{Code: code, Msg: msg, IO: err}
 }
 
-// Saved is what is wrong with a file that was to be loaded, and where.
+// Saved returns the failure of loading a file, with the place of the fault.
 func Saved(name string, err error) *Failure {
 	var (
 		broken    *journal.Broken
@@ -151,7 +151,7 @@ func Saved(name string, err error) *Failure {
 	return f
 }
 
-// Die names one die: whose it is and what it is for.
+// Die names a die: whose it is and what it is for.
 func (t *Table) Die(q dice.Query) string {
 	b := []byte(nil)
 	if q.Who >= 0 {
@@ -168,12 +168,12 @@ func (t *Table) purpose(q dice.Query) string {
 	return "die"
 }
 
-// spent lists the dice a command used: "Flamma attack 5, Remus defence 2".
+// spent lists the dice that a command used: "Flamma attack 5, Remus defence 2".
 func (t *Table) spent() string {
 	var list roll
 	for _, d := range t.Tape.Rolled() {
 		if t.Hidden != nil && t.Hidden(int(d.Who)) {
-			list.add(t.Die(d.Query), "(rolled)") // it is not to be seen before it counts
+			list.add(t.Die(d.Query), "(rolled)") // not to be seen before it counts
 			continue
 		}
 		list.add(t.Die(d.Query), strconv.Itoa(d.Face))
@@ -187,13 +187,12 @@ func (t *Table) TooFew(e *dice.Short) *Failure {
 	for _, d := range rolled[:min(len(rolled), t.Tape.Taken())] {
 		list.add(t.Die(d.Query), strconv.Itoa(d.Face))
 	}
-	list.last = "" // the one that is wanting is named
+	list.last = "" // so that the missing die is named in any case
 	list.add(t.Die(e.Query), "?")
 	return &Failure{Code: "too-few-dice", Msg: "too few dice: " + list.String(), Rule: t.Cite(rule.ID(e.Rule)), Hint: "give every die, in this order"}
 }
 
-// A roll is dice told one behind the other, with what they are for: that is said once
-// of several.
+// A roll is the text of several dice in a row. What a run of them is for is named only once.
 type roll struct {
 	text strings.Builder
 	last string

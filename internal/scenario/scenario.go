@@ -1,4 +1,5 @@
-// Package scenario says in a few sentences what a scenario is: before it is chosen, and while it is played.
+// Package scenario describes a scenario in a few sentences: before it is chosen, and while it is
+// played.
 package scenario
 
 import (
@@ -10,7 +11,7 @@ import (
 	"summa/internal/screen"
 )
 
-// Offered is what is said of a scenario where it may be chosen.
+// Offered returns the description of a scenario in the list to choose from.
 func Offered(book *screen.Book, r *game.Row) string {
 	told := r.Told()
 	if len(told) == 0 {
@@ -29,7 +30,7 @@ func Offered(book *screen.Book, r *game.Row) string {
 	return text
 }
 
-// outlook is who is likely to win a scenario, "" where that is not known, as of one from a pack.
+// outlook says who is likely to win a scenario, "" if that is not known, as for one from a pack.
 func outlook(book *screen.Book, r *game.Row) string {
 	if !strings.HasPrefix(r.From, game.Scenarios+".") {
 		return ""
@@ -37,8 +38,8 @@ func outlook(book *screen.Book, r *game.Row) string {
 	return book.Outlooks[r.ID]
 }
 
-// Told says what the scenario is that is played, what wins it where it says that, and who is
-// likely to; "" if none is.
+// Told describes the scenario that is being played: what wins it, if its text says that, and who is
+// likely to win; "" if no scenario is being played.
 func Told(s *repl.Session, book *screen.Book) string {
 	if !slices.Contains(s.Content.ListKinds, game.Scenarios) {
 		return ""

@@ -12,8 +12,8 @@ import (
 	"summa/internal/term"
 )
 
-// Thinks says at once what is being worked out, in place of what was said of it before; ""
-// takes that away. Where nothing is drawn twice each stays, and so does what ends its line.
+// Thinks shows what is being worked out, in place of the text it showed before; "" removes that
+// text. Where a terminal does not redraw, each text stays, and so does the one that ends its line.
 func (k *conversation) Thinks(text string) {
 	if text == "" && k.counting == nil || k.s.Flush() != nil {
 		return
@@ -23,7 +23,7 @@ func (k *conversation) Thinks(text string) {
 		k.counting = nil
 	}
 	if m := k.means(); m.Columns > 4 && !strings.HasSuffix(text, "\n") {
-		if term.Width(text) > m.Columns-3 { // no word is cut
+		if term.Width(text) > m.Columns-3 { // words are not cut
 			text, _, _ = strings.Cut(text, ";")
 		}
 		text = string([]rune(text)[:min(len([]rune(text)), m.Columns-3)])
@@ -40,8 +40,8 @@ func (k *conversation) Thinks(text string) {
 	}
 }
 
-// Awaits shows what there is to be read before the engine decides, and of a policy that
-// takes its time that it has begun to.
+// Awaits flushes the output before the engine decides, and says of a slow policy that it is
+// thinking.
 func (k *conversation) Awaits(policy string, ahead bool) {
 	who := k.s.Game().Active()
 	if ahead {
@@ -53,7 +53,7 @@ func (k *conversation) Awaits(policy string, ahead bool) {
 	_ = k.s.Flush()
 }
 
-// Advised says to a person what a policy would do.
+// Advised tells a person what a policy would do.
 func (k *conversation) Advised(policy string, all, list []game.Advice, more []string) {
 	c := counsel.Counsel{List: k.List, S: k.s, Book: k.book, Shown: k.shown, Policy: policy, Who: k.s.Game().Active(), Then: k.thenDoes, Thinks: k.Thinks}
 	if asked := k.s.Hides(); asked != "" {
@@ -68,8 +68,8 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	})
 }
 
-// AdvisedAhead is what a policy has to say of the commands of later steps of the turn that
-// are listed before them.
+// AdvisedAhead returns the advice of a policy on commands of later steps of the turn that the list
+// already offers.
 func (k *conversation) AdvisedAhead(policy string) (list []game.Advice) {
 	if k.s.Hides() != "" {
 		return nil

@@ -13,8 +13,7 @@ import (
 	"summa/internal/screen"
 )
 
-// against asks whether the engine plays the second side. It is false if the player would
-// rather go back.
+// against asks whether the engine plays the second side. It returns false if the player goes back.
 func (k *conversation) against(m *screen.Means) bool {
 	s := k.s
 	k.seated = true
@@ -38,7 +37,7 @@ func (k *conversation) against(m *screen.Means) bool {
 		question = "1 or 2? [" + m.Sign("⏎", "Enter") + " " + first + "]"
 	}
 	if list := s.Game().Policies(); k.lesson.Step > 0 && len(list) > 0 {
-		usual = list[0] // who learns is to have a chance
+		usual = list[0] // a learner is to have a chance
 	}
 	k.beforeBegins(usual)
 	for {
@@ -86,7 +85,7 @@ func (k *conversation) against(m *screen.Means) bool {
 	}
 }
 
-// beforeBegins says how the engine plays, and how one rolls one's own dice.
+// beforeBegins says how the engine plays, and how to roll one's own dice.
 func (k *conversation) beforeBegins(usual string) {
 	text := k.book.Opposition(usual)
 	if !k.s.AsksDice() {
@@ -95,11 +94,11 @@ func (k *conversation) beforeBegins(usual string) {
 	k.say(screen.Say(screen.Dim, 2, strings.TrimSpace(text+" Other bouts: back."), ""))
 }
 
-// narrow is a terminal on which the longer questions do not stand on one line.
+// narrow is the width in columns below which the longer questions do not fit on one line.
 const narrow = 60
 
-// meanwhile carries out what may be said while it is asked who plays: whose dice are
-// thrown, and what only looks; it reports whether it was that.
+// meanwhile carries out a line that may be given while the program asks who plays: whose dice are
+// rolled, and commands that change nothing. It reports whether the line was one.
 func (k *conversation) meanwhile(text string) bool {
 	if inquiry.OfPrompt(text) {
 		return false
@@ -114,8 +113,8 @@ func (k *conversation) meanwhile(text string) bool {
 	return true
 }
 
-// tellBoth says, where a player has begun a bout of his own and has not been asked whether
-// the engine is to play, that he plays all, and how it does.
+// tellBoth says that the player plays every side, and how to have the engine play, where he has
+// begun a bout of his own without being asked.
 func (k *conversation) tellBoth() {
 	s := k.s
 	other := ""
@@ -133,7 +132,7 @@ func (k *conversation) tellBoth() {
 	k.say(screen.Say(screen.Dim, 2, "You play both sides. auto "+line.Typed(other)+" "+s.UsualPolicy()+" has the engine play "+other+".", ""))
 }
 
-// tellMine says whom the player has left to himself, and what shows where they are.
+// tellMine says which figures the player plays himself, and that map shows where they are.
 func (k *conversation) tellMine() {
 	s := k.s
 	var names []string
@@ -143,7 +142,7 @@ func (k *conversation) tellMine() {
 			continue
 		}
 		side = s.Game().Side(i)
-		if name := s.NameOf(i); name != side || !k.hasOthers(i) { // a side is none of those it has
+		if name := s.NameOf(i); name != side || !k.hasOthers(i) { // the side's own entry is not one of its figures
 			names = append(names, name)
 		}
 	}
@@ -160,16 +159,16 @@ func (k *conversation) tellMine() {
 	s.Tell("You play " + mine + ".")
 }
 
-// groundless reports whether there is no ground to be drawn.
+// groundless reports whether there is no map to draw.
 func (k *conversation) groundless() bool {
 	c, err := k.s.Game().Chart("")
 	return err != nil || len(c.Spaces) == 0 && c.Plan == nil
 }
 
-// mapless reports whether map has nothing to show, neither ground nor how far apart they are.
+// mapless reports whether map has nothing to show: no ground, and no distances between figures.
 func (k *conversation) mapless() bool { return !k.book.NoMap.Empty() && k.groundless() }
 
-// hasOthers reports whether there are others of the side of somebody.
+// hasOthers reports whether a figure's side has other figures.
 func (k *conversation) hasOthers(who int) bool {
 	g := k.s.Game()
 	for i := 0; g.Side(i) != ""; i++ {

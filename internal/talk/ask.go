@@ -13,8 +13,8 @@ import (
 	"summa/internal/term"
 )
 
-// puts is what is asked where the first entries are a question, and its options, by
-// the words in which they differ.
+// puts returns the question that the first entries form, and its options, named by the words in
+// which they differ.
 func (k *conversation) puts(entries []screen.Entry, who string) (text string, options []screen.Entry) {
 	if len(entries) == 0 {
 		return "", nil
@@ -36,7 +36,7 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 			}
 			if e.Command[:cut] != stem {
 				others = true
-				continue // another question, that comes later
+				continue // belongs to a later question
 			}
 		}
 		options = append(options, e)
@@ -60,15 +60,15 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 	if g.Whose && len(words) > 1 {
 		of := words[1] + "." + strings.Trim(strings.Join(words[2:], " "), `"`)
 		text, k.before = g.QuestionOf(&m, k.s.Facts(), of), g.BeforeOf(&m, k.s.Facts(), of)
-		others = true // it always has its name: what only looks is asked by it
+		others = true // always name the figure: commands that change nothing may have to name it too
 	}
 	if others && len(words) > 1 {
-		text = strings.TrimSpace(words[1] + ": " + text) // which of them it is
+		text = strings.TrimSpace(words[1] + ": " + text) // names the figure the question is about
 	}
 	for i := range parts {
 		parts[i] = itoa(i+1) + " " + parts[i]
 	}
-	if same != "" { // it is said once
+	if same != "" { // what is the same for each is said once
 		parts[len(parts)-1] += " (each " + same + ")"
 	}
 	if who == "" {
@@ -77,7 +77,7 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 	return text + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + options[0].Text + "]", options
 }
 
-// sameEffect is what may come of each of some options, "" where that is not the same of all.
+// sameEffect returns the effect of some options if it is the same for all, else "".
 func sameEffect(options []screen.Entry) string {
 	if len(options) == 0 || slices.ContainsFunc(options, func(e screen.Entry) bool { return e.Effect != options[0].Effect }) {
 		return ""
@@ -85,8 +85,8 @@ func sameEffect(options []screen.Entry) string {
 	return options[0].Effect
 }
 
-// inOrder are the options of a question in the order in which the ruleset names them: an answer
-// so has its number whatever it is worth. The first of them all is what Enter takes.
+// inOrder returns the options of a question in the order in which the ruleset lists them, so that
+// an answer keeps its number whatever its chances. The first one in options stays what Enter takes.
 func (k *conversation) inOrder(options []screen.Entry) (list []*screen.Entry) {
 	legal := k.s.Game().Legal(false)
 	at := func(e *screen.Entry) int {
@@ -99,8 +99,8 @@ func (k *conversation) inOrder(options []screen.Entry) (list []*screen.Entry) {
 	return list
 }
 
-// parted is what is asked as the prompt has it: where a terminal is too narrow for all of it,
-// the question itself is said before.
+// parted returns a question as the prompt shows it. Where the terminal is too narrow for all of it,
+// parted prints the question itself first and returns the rest.
 func (k *conversation) parted(text string) string {
 	m := k.means()
 	at := strings.LastIndex(text, ": 1 ")
@@ -111,10 +111,11 @@ func (k *conversation) parted(text string) string {
 	return text[at+2:]
 }
 
-// yesOrNo stands in a question that is answered so.
+// yesOrNo is part of every question that is answered with yes or no.
 const yesOrNo = "y, n?"
 
-// asked asks for what a command is missing; what only looks is answered before.
+// asked asks for what a command lacks, and first carries out any command typed there that changes
+// nothing.
 func (k *conversation) asked(question string) (string, error) {
 	for {
 		answer, err := k.t.Ask(question)

@@ -7,12 +7,12 @@ import (
 	"summa/internal/screen"
 )
 
-// briefing says of a scenario as it begins who is there, where, what wins, and what
-// giving up means.
+// briefing says at the start of a scenario who takes part, where, what wins, and what giving up
+// means.
 func (k *conversation) briefing() {
 	s := k.s
 	text := scenario.Told(s, k.book)
-	if text == "" || s.Seq() > len(s.Applied()) && !k.beganHere { // it has been played before
+	if text == "" || s.Seq() > len(s.Applied()) && !k.beganHere { // it was played in an earlier session
 		return
 	}
 	k.say(screen.Say(screen.Strong, 0, text, ""))

@@ -11,7 +11,7 @@ import (
 	"summa/internal/screen"
 )
 
-// card shows how a bout has ended, once.
+// card shows how a bout ended, once.
 func (k *conversation) card() {
 	s := k.s
 	if !s.Game().Over() {
@@ -35,7 +35,7 @@ func (k *conversation) card() {
 	right += itoa(s.Seq()) + " commands"
 	own := 0
 	for _, e := range s.Applied() {
-		if e.Past { // whose hand it was is in no record
+		if e.Past { // the record does not say who gave it
 			own = len(s.Applied())
 			break
 		}
@@ -84,8 +84,8 @@ func (k *conversation) card() {
 	k.write(out)
 }
 
-// endings are what may be done when a bout is over, what only looks first: a number typed too
-// late does no harm.
+// endings returns what may be done when a bout is over. Commands that change nothing come first, so
+// that a number typed too late does no harm.
 func (k *conversation) endings() []screen.Entry {
 	commands := []string{"log", "undo", rematch, another, "quit"}
 	if k.s.Kept() != "" {
@@ -98,7 +98,7 @@ func (k *conversation) endings() []screen.Entry {
 	return list
 }
 
-// heaviest tells the heaviest blow of a bout, and where it stands in the log.
+// heaviest tells the heaviest blow of a bout, with its line in the log.
 func (k *conversation) heaviest() string {
 	most, told := 0, ""
 	err := k.s.Retrace(func(d *repl.Deed) error {
@@ -117,7 +117,7 @@ func (k *conversation) heaviest() string {
 	return told
 }
 
-// toll is the most that a command took from anybody, and how it is told.
+// toll returns the most that a command took from any figure, and the sentence that tells it.
 func (k *conversation) toll(before game.Game) (size int, text string) {
 	for i := 0; k.s.Game().Side(i) != ""; i++ {
 		path := k.s.NameOf(i) + "." + k.book.Toll

@@ -15,7 +15,7 @@ import (
 	"summa/internal/throw"
 )
 
-// carry carries out a line, and reports whether it was.
+// carry carries out a line, and reports whether it succeeded.
 func (k *conversation) carry(text string) bool {
 	s := k.s
 	waited := k.waited
@@ -52,7 +52,7 @@ func (k *conversation) carry(text string) bool {
 	}
 	hidden := s.Conceals(text)
 	if hidden {
-		k.t.Wipe(k.prompt(), text) // neither the screen nor the history keeps it
+		k.t.Wipe(k.prompt(), text) // a sealed choice stays neither on the screen nor in the history
 	} else {
 		k.t.Remember(text)
 	}
@@ -81,8 +81,9 @@ func (k *conversation) carry(text string) bool {
 	return false
 }
 
-// settlesFirst ends the step in which something is to be settled before a command, which is given
-// once it is: the end of the turn, or what settles names. It reports whether it was carried out.
+// settlesFirst ends the step whose dice settle something before a command of a later step may be
+// given, and keeps that command (settles, or the end of the turn if it is "") to be given once that
+// is done. It reports whether the step was ended, or the player was reminded of what would be lost.
 func (k *conversation) settlesFirst(text, settles string) bool {
 	s := k.s
 	end, step := s.Game().Ends()
@@ -94,7 +95,7 @@ func (k *conversation) settlesFirst(text, settles string) bool {
 		}
 	}
 	passed := k.GivenUp(step)
-	if !k.giveAs(step, false) { // it was typed, if by another word
+	if !k.giveAs(step, false) { // the player typed it, in another word
 		return false
 	}
 	if passed != "" {
@@ -106,8 +107,8 @@ func (k *conversation) settlesFirst(text, settles string) bool {
 	return true
 }
 
-// onceSettled is a command for a later step before which something is to be settled by dice;
-// "" of any other.
+// onceSettled returns a command of a later step if dice have to settle something before it; "" for
+// any other command.
 func (k *conversation) onceSettled(text string) string {
 	var l line.Line
 	if l.Parse(text) != nil || !k.OnceSettled(&l) {
@@ -116,7 +117,7 @@ func (k *conversation) onceSettled(text string) string {
 	return l.Command()
 }
 
-// gives hands a line to the session, and says what there is to say once it is carried out.
+// gives hands a line to the session, and prints what there is to say once it is carried out.
 func (k *conversation) gives(text string) error {
 	s := k.s
 	was, began, held := s.Seq(), s.Game().Begun(), s.HeldBack()
@@ -131,7 +132,7 @@ func (k *conversation) gives(text string) error {
 	}
 	k.passing = ""
 	if s.Seq() == was || strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "undo") {
-		k.hold = true // nothing has been done that a step could follow
+		k.hold = true // nothing has been done that a step could follow on
 	}
 	if err != nil {
 		return err
@@ -139,7 +140,7 @@ func (k *conversation) gives(text string) error {
 	if !began && s.Game().Begun() {
 		k.tellBoth()
 	}
-	if now := s.HeldBack(); s.Seq() != was || now == "" || now == held { // what was held back has not been done
+	if now := s.HeldBack(); s.Seq() != was || now == "" || now == held { // a command that was held back has not been done
 		k.lesson.Learnt(text)
 	}
 	if k.ofLaterStep {
@@ -148,8 +149,8 @@ func (k *conversation) gives(text string) error {
 	return nil
 }
 
-// unled takes back the steps that were to lead to a command which the player has taken back
-// himself: nothing has been done.
+// unled takes back the steps that led to a command which the player took back himself, since
+// nothing came of them.
 func (k *conversation) unled(had int) {
 	s := k.s
 	n := len(s.Applied()) - had
@@ -161,8 +162,8 @@ func (k *conversation) unled(had int) {
 	}
 }
 
-// paged carries out a line; the answer of one that only looks may be longer than the
-// screen, and is shown so that it can be read.
+// paged carries out a line. The answer to a command that changes nothing may be longer than the
+// screen, so it is shown in pages.
 func (k *conversation) paged(text string) error {
 	s := k.s
 	word := s.WholeVerb(strings.ToLower(line.FirstWord(strings.TrimSpace(text))))
@@ -177,10 +178,10 @@ func (k *conversation) paged(text string) error {
 	})
 }
 
-// collected shows what is written meanwhile as one answer.
+// collected runs do and shows all that it writes as one answer.
 func (k *conversation) collected(do func() error) error { return k.gathered(do, k.page) }
 
-// gathered has what is written meanwhile shown by a page of its own.
+// gathered runs do and hands all that it writes to show.
 func (k *conversation) gathered(do func() error, show func(text []byte) error) error {
 	s := k.s
 	if s.Page == nil {
@@ -200,7 +201,7 @@ func (k *conversation) gathered(do func() error, show func(text []byte) error) e
 	return err
 }
 
-// more shows what did not fit on the screen, and leave forgets it.
+// more is the command that shows what did not fit on the screen, and leave the one that drops it.
 const (
 	more  = "more"
 	leave = "leave the rest"
@@ -212,14 +213,14 @@ func (k *conversation) page(text []byte) error {
 	before := s.Rest
 	s.Rest = nil
 	if err := s.Page(text); err != nil || len(s.Rest) == 0 {
-		s.Rest = before // until something else is too long for the screen
+		s.Rest = before // it stays until the next answer that is too long for the screen
 		return err
 	}
 	k.keepsRest(s.Rest)
 	return nil
 }
 
-// keepsRest keeps what is left of an answer, and says how it is read.
+// keepsRest keeps the rest of an answer, and says how to read it.
 func (k *conversation) keepsRest(rest []byte) {
 	m := k.means()
 	k.s.Rest = rest
@@ -230,7 +231,7 @@ func (k *conversation) keepsRest(rest []byte) {
 	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+how, "")))
 }
 
-// goesOn shows what was left of the last long answer.
+// goesOn shows the rest of the last long answer.
 func (k *conversation) goesOn() {
 	rest := k.s.Rest
 	if len(rest) == 0 {
@@ -243,8 +244,7 @@ func (k *conversation) goesOn() {
 	}
 }
 
-// passedBy says what was given up by the command just carried out, once: before what the
-// engine answers to it.
+// passedBy says once what the command just carried out gives up, before the engine's reply is told.
 func (k *conversation) passedBy() {
 	if k.passing != "" {
 		k.say(screen.Say(screen.Dim, 2, k.passing, ""))
@@ -252,8 +252,8 @@ func (k *conversation) passedBy() {
 	}
 }
 
-// held says once, before a command is carried out, what would be lost by it or why nothing
-// would come of it, and reports whether it has; the same again goes through.
+// held warns once, before a command is carried out, of what it would lose or why it would have no
+// effect, and reports whether it has warned; the same command given again goes through.
 func (k *conversation) held(text string) bool {
 	s := k.s
 	if !s.Game().Begun() || s.Game().Over() {
@@ -284,8 +284,8 @@ func (k *conversation) held(text string) bool {
 	return true
 }
 
-// goOnTo ends the steps of the turn before the one that a command belongs to, if there
-// is one, and says what is given up by it.
+// goOnTo ends the steps of the turn before the one that a command belongs to, if it belongs to a
+// later one, and says what that gives up.
 func (k *conversation) goOnTo(text string) {
 	s := k.s
 	_, step := s.Game().Ends()
@@ -319,8 +319,8 @@ func (k *conversation) goOnTo(text string) {
 	}
 }
 
-// AtFirst says what may be done where the bout has not begun, and nothing is listed; it
-// reports whether that is so.
+// AtFirst says what may be done before the bout has begun, when there is no list; it reports
+// whether that is the case.
 func (k *conversation) AtFirst() bool {
 	s := k.s
 	if s.Game().Begun() || s.Game().Over() {
@@ -328,7 +328,7 @@ func (k *conversation) AtFirst() bool {
 	}
 	if k.untouched() && len(k.book.Quick) > 0 {
 		if len(k.shown) > 0 && strings.HasPrefix(k.shown[0].Command, quickBout+" ") {
-			k.setsUp() // they stay on the table, and so do their numbers
+			k.setsUp() // the battles stay on the screen with their numbers
 			return true
 		}
 		k.offered = false
@@ -348,7 +348,8 @@ func (k *conversation) AtFirst() bool {
 	return true
 }
 
-// mayBegin says whether what has been entered is a bout already, and what is missing.
+// mayBegin says whether the bout may be begun with what has been entered, and what is missing if
+// not.
 func (k *conversation) mayBegin() string {
 	switch {
 	case choices.Takes(k.s.Game(), "begin"):

@@ -11,9 +11,8 @@ import (
 	"summa/internal/screen"
 )
 
-// atDesk carries out what the shell has for a bout: luck, report and dispute about the
-// journal of this one, and a search of the rules. It reports whether a line is one of
-// these.
+// atDesk carries out what the shell has for a bout: luck, report and dispute on the journal of this
+// bout, and a search of the rules. It reports whether the line is one of these.
 func (k *conversation) atDesk(text string, words []string) bool {
 	s := k.s
 	if s.Desk == nil || s.Verb(words[0]) != nil && words[0] != "rule" || s.Game().IsVerb(words[0]) {
@@ -43,7 +42,7 @@ func (k *conversation) atDesk(text string, words []string) bool {
 		if len(given) > 0 {
 			out = given[len(given)-1]
 		}
-		if whole, err := filepath.Abs(out); err == nil { // where it is, is said
+		if whole, err := filepath.Abs(out); err == nil { // the answer names the whole path
 			out = whole
 		}
 		args = []string{"report", name, "-o", out}
@@ -72,8 +71,8 @@ func (k *conversation) desk(words []string) {
 	}
 }
 
-// leadOf shows of what luck tells what there is to say first; the rest, with how to read it,
-// waits as what does not fit on a screen does.
+// leadOf shows the summary at the head of what luck prints; the rest waits to be shown with more,
+// together with the note on how to read it.
 func (k *conversation) leadOf(text []byte) error {
 	m := k.means()
 	if k.book.LuckLegend != "" {
@@ -82,7 +81,7 @@ func (k *conversation) leadOf(text []byte) error {
 	return k.leads(help.Lead(text))
 }
 
-// leads shows what there is to say first, and keeps the rest.
+// leads shows lead, and keeps rest to be shown with more.
 func (k *conversation) leads(lead, rest []byte) error {
 	if len(rest) == 0 {
 		return k.page(lead)
@@ -92,7 +91,7 @@ func (k *conversation) leads(lead, rest []byte) error {
 	return nil
 }
 
-// Offers are the words of the conversation alone that may stand behind those typed so far.
+// Offers returns the words that only the conversation knows and that may follow those typed so far.
 func (k *conversation) Offers(before string) []string {
 	words := strings.Fields(strings.ToLower(before))
 	if len(words) == 1 && words[0] == "map" {

@@ -22,15 +22,15 @@ import (
 	"summa/internal/throw"
 )
 
-// A diceAsked is the command whose dice are asked for, with what has been said and typed of it.
+// A diceAsked is the command whose dice are asked for, and what has been said and typed for it.
 type diceAsked struct {
 	inTheAir string // the command whose dice are asked for
 
 	announce  string // what is said of it with its first question
 	told      bool   // what came before its first die has been told
-	toldTo    int    // how many of its records have been told, because another die came after them
+	toldTo    int    // how many of its records were told before it was complete, because another die came after them
 	saidFirst string // what has been said before a question of this command
-	orderNote string // that the order of the dice counts, to be said before the next question
+	orderNote string // the note that the order of the dice counts, to be said before the next question
 	orderTold string // the note that has been told in this command
 	orderWhy  string // why the order counts, for a player who asks
 
@@ -39,7 +39,7 @@ type diceAsked struct {
 	answers       int    // how many dice the last answer held
 	severalThrows bool   // the last answer held dice of several throws, one of them a handful
 	rollsRest     bool   // the program rolls all its other dice
-	restOf        int    // how many commands stood when the player said so; it holds for no other
+	restOf        int    // the number of commands when the player said so, for which alone it holds; or ofAll
 	throws        int    // how often dice of throwsOf have been given
 	throwsOf      string // the command they were given for
 
@@ -50,17 +50,17 @@ type diceAsked struct {
 	leftSession bool           // the player left the session at a question
 }
 
-// AskDie asks for the dice of one question, with what they must reach, and returns the
-// faces; dice.RollIt stands for a die that the program is to roll.
+// AskDie asks for the dice of one question, with what they must reach, and returns the faces;
+// dice.RollIt stands for a die that the program is to roll.
 func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 	want := short.More + 1
 	k.typed, k.inTheAir = true, l.Command()
 	defer func() { k.inTheAir = "" }()
-	if k.telling != "" { // what the engine does is said before its dice are asked for
+	if k.telling != "" { // the engine's deed is told before its dice are asked for
 		k.engine = append(k.engine, k.telling)
 		k.telling = ""
 	}
-	if len(k.engine) > 0 { // what the dice are thrown for has been done, and no sum of it is drawn yet
+	if len(k.engine) > 0 { // tell what the dice are rolled for; its losses are not summed up yet
 		k.costs = 0
 		k.flushEngine()
 	}
@@ -102,7 +102,7 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 	}
 }
 
-// leadsTo says what comes before a question for dice, and returns it.
+// leadsTo prints what precedes a question for dice, and returns the question.
 func (k *conversation) leadsTo(m *screen.Means, l *line.Line, known []int, short *dice.Short) (question string) {
 	if c := l.Command(); c != k.throwsOf {
 		k.throwsOf, k.throws = c, 0
@@ -110,7 +110,7 @@ func (k *conversation) leadsTo(m *screen.Means, l *line.Line, known []int, short
 	k.comesFirst(l, known)
 	k.firstSaid(m, short)
 	question = k.withRolled(m, k.question(m, l, known, short), k.rolledSince(short.At, len(l.Dice)))
-	if k.orderNote != "" && short.More > 0 && k.orderNote != k.orderTold { // once a command
+	if k.orderNote != "" && short.More > 0 && k.orderNote != k.orderTold { // once for each command
 		k.orderTold = k.orderNote
 		if k.announce != "" { // what the command does comes first
 			k.say(screen.Say(screen.Normal, 2, k.announce, ""))
@@ -121,8 +121,8 @@ func (k *conversation) leadsTo(m *screen.Means, l *line.Line, known []int, short
 	return question
 }
 
-// takes notes an answer, and says for whom its faces are where they are more than were asked for, or
-// how many are missing.
+// takes notes an answer to a question for dice. If it has more faces than were asked for, takes
+// says whose the others are; if it has fewer, how many are missing.
 func (k *conversation) takes(of *throw.Throw, faces []int, want int) {
 	switch {
 	case len(faces) > want:
@@ -143,8 +143,8 @@ func (k *conversation) takes(of *throw.Throw, faces []int, want int) {
 	k.throws++
 }
 
-// unkept says, where a player leaves in the middle of a command, which of its dice he will
-// have to give again.
+// unkept tells a player who leaves in the middle of a command which of its dice he will have to
+// give again.
 func (k *conversation) unkept(known int, err error) error {
 	var faces []byte
 	rolled := k.s.RolledSoFar()
@@ -159,23 +159,24 @@ func (k *conversation) unkept(known int, err error) error {
 	return err
 }
 
-// undoesDie reports whether an answer asks for the last dice again.
+// undoesDie reports whether an answer takes back the last dice.
 func undoesDie(answer string) bool {
 	words := strings.Fields(answer)
 	return len(words) == 2 && words[0] == "undo" && words[1] == "die"
 }
 
-// rollsAll has the program roll all other dice of a command.
+// rollsAll is the answer that has the program roll all other dice of a command.
 const rollsAll = "r"
 
-// ofAll stands for whatever command the dice are of.
+// ofAll, as the value of restOf, stands for every command.
 const ofAll = -1
 
-// diceAuto has the program roll all dice, from the question at which it is typed on.
+// diceAuto is the command that has the program roll all dice from the question on at which it is
+// typed.
 const diceAuto = "dice auto"
 
-// dieBack has the dice that were typed last asked for again: those of the command that asks, or
-// of the last before it; false if there are none, which is said.
+// dieBack has the dice that were typed last asked for again: those of the command that asks, or of
+// the last one before it. If there are none it says so and returns false.
 func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) bool {
 	switch _, opens := k.s.Game().Sealing(l.Command()); {
 	case opens && k.throws == 0:
@@ -199,15 +200,15 @@ func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) boo
 	return true
 }
 
-// comesFirst tells what has come about in a command before a die that it leads to, as that a
-// man is beaten before the crowd is asked for.
+// comesFirst tells what has happened in a command before a die that it leads to: that a man is
+// beaten before the crowd is asked for.
 func (k *conversation) comesFirst(l *line.Line, known []int) {
 	of := throw.Throw{Game: k.s.Game(), Line: l}
 	log, _ := of.Tried(known)
 	end := k.book.AtOnce(log)
 	if k.asksAgain {
 		k.asksAgain, k.toldTo, k.seenDice = false, min(k.toldTo, end), len(known)
-		k.told = k.toldTo == 0 // what was turned up has been told all the same
+		k.told = k.toldTo == 0 // what was turned up counts as told
 	}
 	if end <= k.toldTo {
 		return
@@ -217,30 +218,30 @@ func (k *conversation) comesFirst(l *line.Line, known []int) {
 	r.Whose, r.Many = true, k.book.Bands
 	r.Typed = !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
 	m := k.means()
-	k.seenDice = max(k.seenDice, len(known)) // its sums have them
+	k.seenDice = max(k.seenDice, len(known)) // their sums name these dice
 	if k.toldTo = end; k.s.ByEngine() {
 		k.engine = append(k.engine, k.book.Deeds(&r))
 		k.flushEngine()
 		return
 	}
-	if slices.ContainsFunc(r.Log, func(x core.Record) bool { return x.What != core.Step }) { // else it has been said already
+	if slices.ContainsFunc(r.Log, func(x core.Record) bool { return x.What != core.Step }) { // a step alone has been told already
 		k.write(k.book.Result(&m, nil, &r))
 	}
 }
 
-// untold is a log without what has been told of it already.
+// untold returns a log without the records that have been told already.
 func (k *conversation) untold(log []core.Record) []core.Record {
 	log = log[min(k.toldTo, len(log)):]
 	k.toldTo = 0
 	return log
 }
 
-// mostRolled is how many dice are named before the next question.
+// mostRolled is the highest number of dice that are named before the next question.
 const mostRolled = 20
 
-// rolledSince names the dice before a place that the program has rolled since the last that
-// were typed or named, of which the first are those of the line; "" if there are none, or more
-// than anybody would read.
+// rolledSince names the dice before place at that the program has rolled since the last that were
+// typed or named; the first typed ones are those given with the command. It returns "" if there are
+// none, or more than mostRolled.
 func (k *conversation) rolledSince(at, typed int) string {
 	rolled := k.s.RolledSoFar()
 	to := min(at, len(rolled))
@@ -261,8 +262,8 @@ func (k *conversation) rolledSince(at, typed int) string {
 	return strings.Join(parts, ", ")
 }
 
-// withRolled is a question with the dice that were rolled before it, where there is room for
-// them; else they stand on the line before.
+// withRolled puts the dice that were rolled before a question in front of it if there is room; else
+// it prints them on a line of their own.
 func (k *conversation) withRolled(m *screen.Means, question, rolled string) string {
 	if rolled == "" {
 		return question
@@ -282,10 +283,10 @@ func (k *conversation) withRolled(m *screen.Means, question, rolled string) stri
 	return question
 }
 
-// rollsSelf reports whether the program rolls the dice of somebody while others give theirs.
+// rollsSelf reports whether the program rolls a figure's dice while it asks for those of others.
 func (k *conversation) rollsSelf(who int) bool { return k.s.AsksDice() && !k.s.AsksFor(who) }
 
-// firstSaid says what comes before a question for a die, once in a command.
+// firstSaid prints what precedes a question for a die, once in a command.
 func (k *conversation) firstSaid(m *screen.Means, short *dice.Short) {
 	if short.Who < 0 {
 		return
@@ -298,8 +299,8 @@ func (k *conversation) firstSaid(m *screen.Means, short *dice.Short) {
 	k.say(screen.Say(screen.Normal, 2, text, ""))
 }
 
-// fitting is a question for a die as it stands before what is typed: of a die that reads a
-// table the rows stand on lines of their own where there is no room for them.
+// fitting returns a question for a die as the prompt shows it. For a die that reads a table it
+// prints the rows on lines of their own if the question would not fit on one line.
 func (k *conversation) fitting(m *screen.Means, question string, die int) string {
 	what, rest, ok := strings.Cut(question, ": ")
 	at := strings.LastIndex(rest, " [")
@@ -311,8 +312,8 @@ func (k *conversation) fitting(m *screen.Means, question string, die int) string
 	return what + rest[at:]
 }
 
-// announceOnce is what is said of the command, before its first question alone: on the
-// line of the question where there is room for both.
+// announceOnce says what the command does, before its first question only. It puts that on the line
+// of the question if there is room for both.
 func (k *conversation) announceOnce(question string) string {
 	text := k.announce
 	k.announce = ""
@@ -327,8 +328,8 @@ func (k *conversation) announceOnce(question string) string {
 	return text + " "
 }
 
-// answered reads an answer to a question for dice. again says that the question is to be
-// put once more: it was a question itself, or no answer.
+// answered reads an answer to a question for dice. again means that the question is to be put once
+// more, because the answer was itself a question or no answer.
 func (k *conversation) answered(answer, question string, short *dice.Short) (faces []int, again bool, err error) {
 	want, single := short.More+1, false
 	if !k.s.IsAlias(answer) {
@@ -339,7 +340,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 		return make([]int, want), false, nil
 	case answer == rollsAll, answer == diceAuto:
 		k.rollsRest, k.restOf = true, k.s.Seq()
-		if answer == diceAuto { // given as soon as this command is done, and those that follow from it
+		if answer == diceAuto { // it is given once this command and those that follow from it are done
 			k.restOf = ofAll
 			k.t.Push(answer)
 		}
@@ -359,7 +360,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 		k.s.PlayAgain([]string{})
 		return nil, false, abandoned()
 	case answer == "undo", k.meant(answer) == "undo", help.Leaves(answer, ""):
-		k.backs = k.stepping || k.s.ByEngine() // it is not what he gave: that is to be taken back
+		k.backs = k.stepping || k.s.ByEngine() // a step or the engine's command is not the player's own last command, which is to be taken back
 		if !k.backs {
 			k.say(screen.Say(screen.Normal, 2, "Taken back: nothing has been done.", ""))
 		}
@@ -389,7 +390,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	return faces, false, nil
 }
 
-// aside carries out, at a question, a command that only looks.
+// aside carries out, at a question, a command that changes nothing.
 func (k *conversation) aside(text string) error {
 	s := k.s
 	k.besideQuestion = true
@@ -431,13 +432,13 @@ func (k *conversation) aside(text string) error {
 	return nil
 }
 
-// chose reports whether the command that asks for a die is one that the player has chosen in the open.
+// chose reports whether the player chose, in the open, the command that asks for a die.
 func (k *conversation) chose() bool {
 	_, opens := k.s.Game().Sealing(k.inTheAir)
 	return k.inTheAir != "" && !opens && !k.isStep(&repl.Result{Text: k.inTheAir})
 }
 
-// known are the faces of the command so far.
+// known returns the faces of the command so far.
 func (k *conversation) known(short *dice.Short) []int {
 	rolled := k.s.RolledSoFar()
 	var faces []int
@@ -447,7 +448,7 @@ func (k *conversation) known(short *dice.Short) []int {
 	return faces
 }
 
-// Choice asks for a decision that is open, on one line; Enter takes the first.
+// Choice asks for an open decision on one line; Enter takes the first answer.
 func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	s := k.s
 	m := k.means()
@@ -512,8 +513,8 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	}
 }
 
-// optionsOf says what a decision is about, where there is a sentence for it, and returns that with the
-// answers as they stand in the question.
+// optionsOf says what a decision is about, if there is a sentence for it. It returns that sentence
+// and the answers as the question shows them.
 func (k *conversation) optionsOf(open *game.OpenChoice, who string) (about string, words []string) {
 	if about = k.book.ChoiceOf(open.Options); about != "" {
 		k.say(screen.Say(screen.Normal, 2, strings.ReplaceAll(about, "{who}", who), ""))
@@ -521,15 +522,15 @@ func (k *conversation) optionsOf(open *game.OpenChoice, who string) (about strin
 	words = make([]string, len(open.Options))
 	for i, o := range open.Options {
 		words[i] = strings.ReplaceAll(o[strings.LastIndexByte(o, '=')+1:], "-", " ")
-		if about != "" { // what they are about has just been said
+		if about != "" { // the sentence has just said what they are about
 			words[i] = words[i][strings.LastIndexByte(words[i], ' ')+1:]
 		}
 	}
 	return about, words
 }
 
-// decided ranks the answers to a decision, where that is what was asked for at it: nil where it was
-// not, or where they cannot be ranked.
+// decided ranks the answers to a decision if answer asks for advice on them; nil if it does not, or
+// if they cannot be ranked.
 func (k *conversation) decided(answer string, open *game.OpenChoice) []choices.Worth {
 	if open.Who < 0 || k.s.WholeVerb(line.FirstWord(k.meant(answer))) != "advise" {
 		return nil
@@ -538,7 +539,7 @@ func (k *conversation) decided(answer string, open *game.OpenChoice) []choices.W
 	defer k.Thinks("")
 	list := choices.Decided(k.s, open.Options, int(open.Who), k.s.Game().Policies()[0], counsel.Late(k.s))
 	if k.s.Halt.Stopped() {
-		k.s.Halt.Clear() // it has done what it was meant for
+		k.s.Halt.Clear() // the stop has been acted on
 		k.s.Tell("You stopped it; nothing is said of the answers.")
 		return []choices.Worth{}
 	}
@@ -547,7 +548,7 @@ func (k *conversation) decided(answer string, open *game.OpenChoice) []choices.W
 
 func percent(p float64) string { return itoa(int(100*p+0.5)) + "%" }
 
-// abandoned is a command that the player has taken back before it was carried out.
+// abandoned returns the failure of a command that the player took back before it was carried out.
 func abandoned() *refusal.Failure {
 	return &refusal.Failure{Code: "too-few-dice", Msg: "no die: nothing has changed", Left: true}
 }

@@ -11,32 +11,32 @@ import (
 	"summa/internal/screen"
 )
 
-// An engineTurn is what the engine has done since the rule of a turn was shown. It is told at the end
-// of that turn or before the next question.
+// An engineTurn is what the engine has done since the heading of a turn was shown. It is told at
+// the end of that turn or before the next question.
 type engineTurn struct {
 	awaits bool   // the engine waits in a turn of its own while the player is asked about it
-	stuck  string // the bout in which the engine could not go on
-	idle   string // whom it has played since the last rule
-	acted  bool   // part of what he has done since has been told
+	stuck  string // the hash of the bout in which the engine could not go on
+	idle   string // the name of the figure it has played since the last heading
+	acted  bool   // part of its deeds since then has been told
 
 	engine   []string    // what it has done, one deed each
-	telling  string      // how the deed that follows is announced
-	handful  bool        // the result names him and whom it is for: it is announced only before a question
+	telling  string      // how the next deed is announced
+	handful  bool        // the result names the attacker and the target itself: announce the deed only before a question
 	openly   bool        // the deed is shown as a player's is
 	walk     core.Record // the last deed, if it was a step of a walk
-	walked   int         // how many deeds there were with that step
-	diceless int         // how many there were with the last for which no die was rolled
-	leadsOn  int         // how many there were with the last after which the next stands on the same line
-	sealed   bool        // the last deed was to seal a choice
+	walked   int         // how many deeds there were after that step
+	diceless int         // how many deeds there were after the last one without dice
+	leadsOn  int         // how many deeds there were after the last one that shares its line with the next
+	sealed   bool        // the last deed sealed a choice
 
 	costs int            // how many of its commands have cost a side something
 	had   map[string]int // what each side had left at the start of the turn
 	have  map[string]int // what each side has left now
 }
 
-// Opens keeps how a command that the engine gives is announced, with its price: what of
-// it is told when dice have been rolled for it. Of a new turn the rule stands before it, and
-// the strip, where it is shown as a player's is.
+// Opens keeps the announcement of a command that the engine gives, with its cost, to be told once
+// dice have been rolled for it. At the start of a turn it first prints the heading of the turn, and
+// the strip too if the command is to be shown as a player's is.
 func (k *conversation) Opens(text string, seals bool) {
 	m := k.means()
 	g := k.Group(text)
@@ -50,7 +50,7 @@ func (k *conversation) Opens(text string, seals bool) {
 	}
 	k.handful = g != nil && g.Throws >= 0
 	if g == nil || g.Saying == "" || g.Said(text) == text {
-		return // what comes of it says enough
+		return // its result says enough
 	}
 	k.telling = line.Capital(g.Said(text))
 	for _, c := range k.s.Game().Legal(false) {
@@ -77,9 +77,9 @@ func (k *conversation) Moved(who string) {
 		if n >= 0 {
 			seals, opens = s.Game().Sealing(s.Applied()[n].Text)
 		}
-		if !seals && !opens { // a choice is no deed, and none is missed behind it
+		if !seals && !opens { // a choice is not a deed, so "does nothing more" must not follow it
 			k.idle = who
-			k.hold = false // the bout has gone on from where commands were taken back to
+			k.hold = false // the bout has moved past the point of the undo
 		}
 	}
 	if rec := k.book.Walk(&r); rec != nil {
@@ -116,8 +116,8 @@ func (k *conversation) Moved(who string) {
 	}
 }
 
-// deed keeps something that the engine has done. What no die was rolled for stands behind what
-// none was rolled for before it, and anything behind a choice.
+// deed adds something that the engine has done. A deed without dice shares the line of one without
+// dice before it, and any deed that of a choice before it.
 func (k *conversation) deed(text string, rolled bool) {
 	if n := len(k.engine); n > 0 && (n == k.leadsOn || n == k.diceless && !rolled) && !strings.HasSuffix(k.engine[n-1], screen.GoesOn) {
 		k.engine[n-1] += screen.GoesOn
@@ -127,8 +127,8 @@ func (k *conversation) deed(text string, rolled bool) {
 	}
 }
 
-// awaitsEngine asks what is to become of a turn of the engine's at which it waits, since its
-// dice were not given or commands were taken back up to here.
+// awaitsEngine asks how a turn of the engine is to continue that has halted because its dice were
+// not given, or because commands were taken back to this point.
 func (k *conversation) awaitsEngine() {
 	m, who := k.means(), k.s.Game().Active()
 	k.shown = []screen.Entry{
@@ -139,15 +139,15 @@ func (k *conversation) awaitsEngine() {
 	k.asking = who + "'s turn is the engine's: 1 it goes on, 2 undo, 3 you play " + who + " [" + m.Sign("⏎", "Enter") + " 1]"
 }
 
-// Stuck keeps that the engine cannot go on as the bout stands: what may be done is then the
-// player's, who is not asked about it.
+// Stuck notes that the engine cannot go on as the bout stands, so that the player may act and is
+// not asked about it.
 func (k *conversation) Stuck() {
 	h := k.s.Game().Hash()
 	k.stuck = string(h[:])
 }
 
-// engineGoesOn has the engine play until the player is to act, and choose where an undo has
-// taken back what it had chosen. It reports whether it could.
+// engineGoesOn has the engine play until the player is to act, and choose again what an undo took
+// back. It reports whether it could.
 func (k *conversation) engineGoesOn() bool {
 	err := k.s.GoOn()
 	if err != nil {
@@ -156,8 +156,7 @@ func (k *conversation) engineGoesOn() bool {
 	return err == nil
 }
 
-// didNothing adds, where a turn of the engine is over in which it has done nothing that is told,
-// that it does nothing more.
+// didNothing adds that the engine does nothing more, where its turn ends without a deed to tell.
 func (k *conversation) didNothing() {
 	if k.idle != "" && !k.acted && !slices.ContainsFunc(k.engine, func(x string) bool { return !strings.HasSuffix(x, screen.GoesOn) }) {
 		k.engine = append(k.engine, k.idle+" does nothing more.")
@@ -170,7 +169,7 @@ func (k *conversation) flushEngine() {
 	if len(k.engine) == 0 {
 		return
 	}
-	const many = 2 // commands that have cost something: then what they cost is added up
+	const many = 2 // from so many costly commands on, their costs are added up
 	if k.costs >= many {
 		if text := k.lost(); text != "" {
 			at := len(k.engine)
@@ -182,7 +181,7 @@ func (k *conversation) flushEngine() {
 			}
 			k.engine = slices.Insert(k.engine, at, text)
 		}
-		k.costs = many - 1 // from the next on it is said of the whole turn again
+		k.costs = many - 1 // the next costly command adds up the whole turn again
 	}
 	k.sealed = false
 	rows := screen.DeedRows(k.engine)
@@ -197,8 +196,8 @@ func (k *conversation) flushEngine() {
 	}
 }
 
-// count counts what each side has left: at the start of a turn, and then after each command
-// of the engine, of which it keeps how many have cost anything.
+// count counts what each side has left, at the start of a turn and after each command of the
+// engine, and how many of these commands have cost a side something.
 func (k *conversation) count(starts bool) {
 	if k.book.Counts == "" {
 		return
@@ -216,7 +215,7 @@ func (k *conversation) count(starts bool) {
 	k.have = now
 }
 
-// lost is what each side has lost since the start of the turn, "" if nobody has.
+// lost says what each side has lost since the start of the turn, "" if nothing.
 func (k *conversation) lost() string {
 	var parts []string
 	for _, r := range k.rows() {

@@ -10,8 +10,8 @@ import (
 	"summa/internal/throw"
 )
 
-// question is the question for a die: whose, what, which die, what it must reach. That the order
-// of a handful counts is kept, to be said before it.
+// question returns the question for a die: whose it is, what it is for, which of several, and what
+// it must reach. It keeps the note that the order of several dice counts, to be said before it.
 func (k *conversation) question(m *screen.Means, l *line.Line, known []int, short *dice.Short) string {
 	die := int(short.For)
 	of := throw.Question{
@@ -30,8 +30,8 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	return of.Text()
 }
 
-// aimsAt is the event that a command is given for, -1 where it has none of its own beside what
-// winning the die brings.
+// aimsAt returns the event that a command is given for, -1 if it has none besides what winning the
+// die brings.
 func (k *conversation) aimsAt(l *line.Line, die int) int {
 	_, wins := k.book.Against(die)
 	if g := k.Group(l.Command()); g != nil && len(g.Events) > 0 && !slices.Contains(g.Events, wins) {
@@ -40,7 +40,7 @@ func (k *conversation) aimsAt(l *line.Line, die int) int {
 	return -1
 }
 
-// second reports whether a die is the one that the die before it is held against.
+// second reports whether a die is compared with the die just before it.
 func (k *conversation) second(known []int, die int) bool {
 	rolled := k.s.RolledSoFar()
 	if len(known) == 0 || len(known) > len(rolled) {

@@ -16,9 +16,8 @@ import (
 	"summa/internal/term"
 )
 
-// fighters asks who is to fight in a scenario that has nobody: how many on each side, and
-// what each of them is. Enter takes what is ready. It reports false where the player leaves
-// the question.
+// fighters asks who is to fight in a scenario that has no figures: how many on each side, and what
+// each of them is. Enter takes what is prepared. ok is false if the player leaves the question.
 func (k *conversation) fighters(m *screen.Means) (lines []string, ok bool) {
 	s := k.s
 	rows, err := s.Content.List(k.book.FightersAre, "")
@@ -53,7 +52,7 @@ func (k *conversation) fighters(m *screen.Means) (lines []string, ok bool) {
 	} else {
 		k.tellSorts(rows)
 	}
-	now := s.Game().Fork() // with those who have been named
+	now := s.Game().Fork() // with the fighters named so far
 	for i, side := range sides {
 		lines = append(lines, side)
 		choices.Does(now, side)
@@ -69,8 +68,8 @@ func (k *conversation) fighters(m *screen.Means) (lines []string, ok bool) {
 	return lines, true
 }
 
-// tellSorts says what each fighter may be: first what the command knows whole, then that of
-// which it has to say more.
+// tellSorts says what sorts of fighter there are: first those that a name alone describes, then
+// those that need more.
 func (k *conversation) tellSorts(rows []game.Row) {
 	m := k.means()
 	k.s.Tell("Each may be one of the " + strings.ReplaceAll(k.book.FightersAre, "-", " ") + " " + choices.NumberedSorts(rows, func(r *game.Row) bool { return r.Needs == "" }) + ", by name or number; explain and one of these says what it is. " + k.enterTakes(&m) + ".")
@@ -82,7 +81,7 @@ func (k *conversation) tellSorts(rows []game.Row) {
 	}
 }
 
-// enterTakes says what Enter alone takes at a question.
+// enterTakes says what Enter takes at a question.
 func (k *conversation) enterTakes(m *screen.Means) string {
 	if m.Spoken {
 		return "Enter takes what the question says it is"
@@ -90,8 +89,8 @@ func (k *conversation) enterTakes(m *screen.Means) string {
 	return "Enter takes what is in the brackets"
 }
 
-// readyFighters are the commands that bring the sides, and for each those that bring who
-// fights for it.
+// readyFighters returns the commands that bring the sides, and for each side those that bring its
+// fighters.
 func (k *conversation) readyFighters() (sides []string, ready [][]string) {
 	for _, text := range k.book.Fighters {
 		words := strings.Fields(text)
@@ -108,8 +107,7 @@ func (k *conversation) readyFighters() (sides []string, ready [][]string) {
 	return sides, ready
 }
 
-// fighter asks what somebody is who is ready to be brought to a bout, with those who have been
-// named before.
+// fighter asks of which sort a prepared fighter is to be; now is the bout with those named so far.
 func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row, now game.Game) (command string, ok bool) {
 	words := strings.Fields(text)
 	_, side, _ := strings.Cut(words[3], "=")
@@ -120,7 +118,7 @@ func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row, no
 		}
 		answer = choices.SortNumbered(answer, rows)
 		if list := strings.FieldsFunc(answer, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }); len(list) > 1 && !slices.ContainsFunc(list, func(a string) bool { return len(choices.SortsOf(a, rows)) != 1 }) {
-			answer = list[0] // and those who follow
+			answer = list[0] // the other answers are for the fighters that follow
 			k.t.Push(strings.Join(list[1:], " "))
 		}
 		answer, fields := choices.FieldsOf(answer)
@@ -160,7 +158,8 @@ func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row, no
 	}
 }
 
-// setting puts a question before the bout; what only looks is answered before.
+// setting asks a question before the bout, and first carries out any command typed there that
+// changes nothing.
 func (k *conversation) setting(question string) (string, error) {
 	s := k.s
 	for {

@@ -13,7 +13,8 @@ import (
 	"summa/internal/screen"
 )
 
-// topic is what help says about a matter, with the first of the kinds that list has.
+// topic returns what help says about a topic, with the first kind of the content's lists as
+// example.
 func (k *conversation) topic(word string) []string {
 	kind := ""
 	if kinds := k.s.Content.ListKinds; len(kinds) > 0 {
@@ -25,8 +26,8 @@ func (k *conversation) topic(word string) []string {
 	return help.Topic(word, kind)
 }
 
-// help shows the brief help, or a topic; it reports whether that is what was asked for. A
-// word that is no topic is a command or a word of the screen, which is explained.
+// help shows the brief help, or that on a topic; it reports whether that was asked for. Any other
+// word is a command or a word of the screen, to be explained elsewhere.
 func (k *conversation) help(words []string) bool {
 	s := k.s
 	m := k.means()
@@ -110,8 +111,8 @@ func (k *conversation) tellExample() {
 	}
 }
 
-// helpOfGame says how the game goes, what its commands are, or what help tells of; it
-// reports whether that was asked for.
+// helpOfGame says how the game is played, what its commands are, or what help covers; it reports
+// whether that was asked for.
 func (k *conversation) helpOfGame(word string) bool {
 	s := k.s
 	switch {
@@ -145,8 +146,9 @@ func (k *conversation) helpOfGame(word string) bool {
 	return true
 }
 
-// helpVerb says how a command is typed, with one that may be given now, and what the word
-// means in the rules, if it does; it reports whether there is more to say than of any.
+// helpVerb says how to type a command, with an example that may be given now, and what the word
+// means in the rules, if anything; it reports whether the word is a command of the ruleset with
+// more to say than the general help.
 func (k *conversation) helpVerb(word string) bool {
 	s := k.s
 	if !s.Game().IsVerb(word) {
@@ -174,7 +176,7 @@ func (k *conversation) helpVerb(word string) bool {
 	return true
 }
 
-// howToAnswer says how the question on the screen is answered.
+// howToAnswer says how to answer the question on the screen.
 func (k *conversation) howToAnswer() string {
 	m := k.means()
 	var answers []string
@@ -184,8 +186,8 @@ func (k *conversation) howToAnswer() string {
 	return "The question waits for an answer: type its number, " + strings.Join(answers, ", ") + ", or its first letters; Enter alone is " + m.Heard(k.shown[0].Text) + "."
 }
 
-// atHand says what may be typed at the question on the screen, with an example, and how
-// to read what stands there; it reports whether there is such a question.
+// atHand says what may be typed at the question on the screen, with an example, and how to read
+// what it shows; it reports whether there is such a question.
 func (k *conversation) atHand() bool {
 	s := k.s
 	if !s.Game().Begun() || s.Game().Over() || len(k.shown) == 0 {
@@ -220,7 +222,7 @@ func (k *conversation) atHand() bool {
 	return true
 }
 
-// table is what stands before who asks something in words, and Answer what is said to that.
+// table returns the table on which questions are answered that the player puts in words.
 func (k *conversation) table() *inquiry.Table {
 	return &inquiry.Table{Table: asked.Table{S: k.s, Book: k.book, Means: k.means(), Open: k.inTheAir, Shown: k.shown, Ahead: k.ToCome(), Group: k.Group, Effect: k.EffectIn},
 		Barred: k.Barred, Kept: k.kept(nil), Walk: k.WalkTo, Later: func(text string, err error) (code, why, rule string) {
@@ -238,7 +240,8 @@ func (k *conversation) table() *inquiry.Table {
 		}}
 }
 
-// toldNow are the commands of which advice has spoken as the bout stands, and what it said of each.
+// toldNow returns the commands that advice has spoken of as the bout stands, and what it said of
+// each.
 func (k *conversation) toldNow() (commands, texts []string) {
 	for _, a := range k.Told {
 		if k.ToldOf == k.s.Game().Hash() {

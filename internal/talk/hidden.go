@@ -17,17 +17,17 @@ import (
 	"summa/internal/term"
 )
 
-// A hiddenAsked is the choice that somebody is asked for and the other side may not see.
+// A hiddenAsked is the choice that a side is asked for while the other side may not see it.
 type hiddenAsked struct {
 	asking   string         // the question that the next line answers
-	before   string         // what is to be said before the question that is put
-	saidFor  string         // and the bout and the person for whom it has been said
-	whole    []screen.Entry // the whole list of what he may choose
-	wentBack bool           // an undo has gone back, or a bout is gone on with: who has chosen there is to be said
+	before   string         // what is to be said before the question
+	saidFor  string         // the bout and the side for which it has been said
+	whole    []screen.Entry // the whole list of choices
+	wentBack bool           // after an undo, or at the start of a session that resumes a bout: say whose choices lie sealed
 }
 
-// hidden asks somebody for a choice that nobody may see. A line that is no choice is
-// carried out as any other.
+// hidden asks a side for a choice that nobody else may see. A line that is no choice is carried out
+// as any other.
 func (k *conversation) hidden(who string) error {
 	s := k.s
 	k.menuFor(who)
@@ -40,7 +40,7 @@ func (k *conversation) hidden(who string) error {
 	if alone {
 		ask = s.Ask
 	}
-	s.Halt.Clear() // it was meant for what the engine was thinking of
+	s.Halt.Clear() // it was meant for the engine's thinking
 	text, err := ask(question)
 	switch {
 	case errors.Is(err, term.ErrLeft):
@@ -55,7 +55,7 @@ func (k *conversation) hidden(who string) error {
 	return nil
 }
 
-// questionTo is the prompt at which somebody makes such a choice.
+// questionTo returns the prompt at which a side makes a secret choice.
 func (k *conversation) questionTo(who string, alone bool) string {
 	question := who
 	if what := k.chooses(); what != "" {
@@ -63,7 +63,7 @@ func (k *conversation) questionTo(who string, alone bool) string {
 	}
 	if !alone {
 		question += ", hidden"
-		if other := k.chosen(); other != "" && other != who { // who sits at the same screen
+		if other := k.chosen(); other != "" && other != who { // several players share the screen
 			m := k.means()
 			told := other + " has chosen; " + question
 			if term.Width(m.Prompt(told+": "+k.asking)) <= m.Columns {
@@ -81,21 +81,21 @@ func (k *conversation) questionTo(who string, alone bool) string {
 	return m.Prompt(k.parted(question))
 }
 
-// chosen names who has chosen last, "" if nothing that was chosen lies sealed.
+// chosen returns the name of the side that chose last, "" if no choice lies sealed.
 func (k *conversation) chosen() string {
 	for _, e := range slices.Backward(k.s.Applied()) {
 		if seals, _ := k.s.Game().Sealing(e.Text); seals {
 			return k.s.Sealer(line.Of(e.Text))
 		}
-		if k.s.Game().IsVerb(strings.ToLower(line.FirstWord(e.Text))) { // who rolls the dice, say, is none
+		if k.s.Game().IsVerb(strings.ToLower(line.FirstWord(e.Text))) { // lines such as whose dice are rolled do not count
 			break
 		}
 	}
 	return ""
 }
 
-// choosesOrAsks carries out what somebody has typed at that prompt: his choice, or a
-// question. asks says that the ruleset's own question stood there.
+// choosesOrAsks carries out what was typed at the prompt of a secret choice: the choice, or a
+// question. asks says that the ruleset's own question was put there.
 func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	unread := k.unread
 	k.unread = false
@@ -126,7 +126,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	if k.choseWithDice(text, who, alone) || k.termOnly(text, who) {
 		return
 	}
-	if as := k.book.Synonyms[strings.ToLower(text)]; as != "" && strings.EqualFold(text, k.chooses()) { // it is the word for any of them
+	if as := k.book.Synonyms[strings.ToLower(text)]; as != "" && strings.EqualFold(text, k.chooses()) { // the word stands for any of the choices
 		k.refuseChoice("", who, as, alone)
 		return
 	}
@@ -137,14 +137,14 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	k.noChoice(text, who, alone)
 }
 
-// ofPrompt carries out what says nothing of a choice: what shows or explains the list, what leaves it,
-// and the letter that would roll dice. It reports whether it was that.
+// ofPrompt carries out a line that reveals no choice: one that shows or explains the list, leaves
+// it, or the letter that would roll dice. It reports whether the line was one.
 func (k *conversation) ofPrompt(who, text string, alone, asks, unread bool) bool {
 	s := k.s
 	switch {
 	case text == "" && unread:
 		k.goesOn()
-	case text == "", s.WholeVerb(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
+	case text == "", s.WholeVerb(strings.ToLower(text)) == "legal": // he may not choose what the other side may do
 		k.listFor(who, true)
 	case k.leavesWhat(text):
 		s.Tell(help.NothingChosen)
@@ -162,7 +162,8 @@ func (k *conversation) ofPrompt(who, text string, alone, asks, unread bool) bool
 	return true
 }
 
-// termOnly explains a word of the rules that is no choice of somebody's, and reports whether it was one.
+// termOnly explains a word of the rules that is not one of a side's choices, and reports whether
+// text was one.
 func (k *conversation) termOnly(text, who string) bool {
 	term := k.table().Term(text)
 	if term == "" || line.IsNumber(text) {
@@ -175,8 +176,8 @@ func (k *conversation) termOnly(text, who string) bool {
 	return true
 }
 
-// noChoice carries out what is no choice of somebody's: a command that may be given meanwhile, or a
-// question; else it says why it is none.
+// noChoice carries out a line that is no choice: a command that may be given meanwhile, or a
+// question. Otherwise it says why the line is not a choice.
 func (k *conversation) noChoice(text, who string, alone bool) {
 	s := k.s
 	word := s.WholeVerb(strings.ToLower(line.FirstWord(text)))
@@ -188,7 +189,7 @@ func (k *conversation) noChoice(text, who string, alone bool) {
 		if !s.Verb(word).Looks() && word != "undo" && word != "redo" {
 			k.engineGoesOn()
 		}
-		k.one(text) // help and its topics too, which are of the conversation itself
+		k.one(text) // help and its topics too, which only the conversation has
 		return
 	}
 	if as := k.book.Synonyms[strings.ToLower(line.FirstWord(text))]; as != "" {
@@ -201,7 +202,7 @@ func (k *conversation) noChoice(text, who string, alone bool) {
 		k.refuseChoice("", who, text, alone)
 		return
 	}
-	x, _ := s.Lexicon().Find(text) // it may be a choice that is not his to make now
+	x, _ := s.Lexicon().Find(text) // perhaps a choice that is not his to make now
 	if how := k.table().AskedHow(text); alone && how != "" && x == nil && !line.IsNumber(text) && !slices.ContainsFunc(strings.Fields(text), k.IsFigure) {
 		k.one(how)
 		return
@@ -209,10 +210,10 @@ func (k *conversation) noChoice(text, who string, alone bool) {
 	k.refuseChoice("", who, text, alone)
 }
 
-// seals carries out somebody's choice, for which he has typed a text.
+// seals carries out a side's secret choice; text is what was typed for it.
 func (k *conversation) seals(choice, text, who string, alone bool) {
 	s := k.s
-	if no := k.Barred[choice]; no != nil { // the list says so to all
+	if no := k.Barred[choice]; no != nil { // the list shows it to everybody as barred
 		f := s.Explain(no)
 		k.Refuse(&refusal.Failure{Msg: f.Msg + "; choose another first", Rule: f.Rule})
 		return
@@ -230,8 +231,8 @@ func (k *conversation) seals(choice, text, who string, alone bool) {
 	k.lesson.Learnt("secret")
 }
 
-// choseWithDice refuses dice given with a choice, which takes none; it reports whether it
-// was that.
+// choseWithDice refuses dice that were given with a choice, which takes none; it reports whether
+// there were any.
 func (k *conversation) choseWithDice(text, who string, alone bool) bool {
 	of, _, given := line.CutDice(text)
 	if !given {
@@ -252,13 +253,13 @@ func (k *conversation) choseWithDice(text, who string, alone bool) bool {
 	return true
 }
 
-// mayGive reports whether a command that begins so may be given as the bout stands.
+// mayGive reports whether some legal command begins with verb.
 func (k *conversation) mayGive(verb string) bool {
 	return slices.ContainsFunc(k.s.Game().Legal(false), func(c game.Choice) bool { return choices.Begun(c.Line, verb) })
 }
 
-// refuseChoice says what is to be chosen where something else was typed. Where nobody
-// looks on who may not know it, it says how what was typed goes on.
+// refuseChoice says what is to be chosen, where something else was typed. If no opponent is at the
+// screen, it also says how to complete what was typed.
 func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 	if n := len(k.shown); k.asking == "" && n > 1 && k.chooses() == "" {
 		k.Refuse(&refusal.Failure{Msg: "that cannot be chosen now. The question comes first: " + k.shown[0].Number + " is " + k.shown[0].Text + ", " + k.shown[n-1].Number + " is " + k.shown[n-1].Text + "; the rest goes on after it", Rule: rule})
@@ -269,7 +270,7 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 		return
 	}
 	_, list := screen.Called(text, k.ChoicesOf(who))
-	if verb := line.FirstWord(text); len(list) == 0 && verb != text { // move forward, where the list has other ways
+	if verb := line.FirstWord(text); len(list) == 0 && verb != text { // for "move forward", the other ways to move that the list has
 		_, list = screen.Called(verb, k.ChoicesOf(who))
 	}
 	if alone && len(list) > 1 {
@@ -305,8 +306,8 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 	k.Refuse(&refusal.Failure{Msg: msg, Rule: rule})
 }
 
-// furtherNumbers are those that only the whole list has, and which stand for something once it
-// has been shown; "" if there are none.
+// furtherNumbers names the numbers that only the whole list has, and which may be used once it has
+// been shown; "" if there are none.
 func (k *conversation) furtherNumbers(who string) string {
 	list, m := k.ChoicesOf(who), k.means()
 	shown := len(k.shown)
@@ -333,8 +334,8 @@ func (k *conversation) onlyTells(text string) bool {
 	return told
 }
 
-// onlyLooks reports whether a line is a whole word of the session's that only looks, though
-// the ruleset may know it too: map draws the ground while somebody chooses.
+// onlyLooks reports whether a line is a whole word of a session command that changes nothing, even
+// if the ruleset knows the word too: map draws the ground while a side chooses.
 func (k *conversation) onlyLooks(text string) bool {
 	var l line.Line
 	if l.Parse(text) != nil || len(l.Tokens) == 0 || l.Tokens[0].Quoted {
@@ -345,15 +346,15 @@ func (k *conversation) onlyLooks(text string) bool {
 	return v.Looks() && k.s.Game().IsVerb(l.Verb())
 }
 
-// oddsHidden says on what it depends what comes of a choice that nobody may see, and what
-// weighs it, where odds of it are asked for: by itself it is only put down. Where somebody
-// else looks on, it does not say of which. It reports whether that was asked for.
+// oddsHidden answers odds of a secret choice: what its outcome depends on, and which command weighs
+// it, since by itself the choice is only sealed. Where an opponent is at the screen, the answer
+// does not reveal which choice was asked about. It reports whether odds of a choice were asked for.
 func (k *conversation) oddsHidden(text string, alone bool) bool {
 	words := strings.Fields(k.spelled(text))
 	if len(words) < 2 {
 		return k.oddsOfAll(words)
 	}
-	for n := len(words); n > 1 && !k.s.Game().IsVerb(strings.ToLower(words[1])); n-- { // and against what
+	for n := len(words); n > 1 && !k.s.Game().IsVerb(strings.ToLower(words[1])); n-- { // the rest may be what it is weighed against
 		of := strings.Join(words[1:n], " ")
 		command, ok := k.Formed(k.shown, of)
 		if e, is := k.numbered(of); is && !ok {
@@ -388,7 +389,7 @@ func (k *conversation) oddsHidden(text string, alone bool) bool {
 			k.s.Tell(text)
 			return true
 		}
-	} else if list := k.AllRanges(g, k.shown); len(list) > 0 { // so that nobody sees of which it was asked
+	} else if list := k.AllRanges(g, k.shown); len(list) > 0 { // for all choices, so as not to reveal which was asked about
 		for _, text := range list {
 			k.s.Tell(text)
 		}
@@ -398,7 +399,7 @@ func (k *conversation) oddsHidden(text string, alone bool) bool {
 	return true
 }
 
-// oddsOfAll says what comes of each choice that is listed, where odds are asked for of none.
+// oddsOfAll says what comes of each listed choice, where odds are asked for without naming one.
 func (k *conversation) oddsOfAll(words []string) bool {
 	if len(words) == 0 || len(k.shown) == 0 {
 		return false
@@ -417,8 +418,8 @@ func (k *conversation) oddsOfAll(words []string) bool {
 	return len(list) > 0
 }
 
-// alone reports whether nobody but the engine plays against somebody: then there is no one
-// at this screen to hide his choice from.
+// alone reports whether a side has only the engine against it, so that there is nobody at this
+// screen to hide its choice from.
 func (k *conversation) alone(who string) bool {
 	s := k.s
 	me, _ := s.Game().Figure(who)
@@ -430,7 +431,7 @@ func (k *conversation) alone(who string) bool {
 	return true
 }
 
-// chooses is what is chosen from the list on the screen, as the ruleset calls it.
+// chooses returns the ruleset's word for what is chosen from the list on the screen.
 func (k *conversation) chooses() string {
 	for _, e := range k.shown {
 		if g := k.Group(e.Command); g != nil {
@@ -440,7 +441,7 @@ func (k *conversation) chooses() string {
 	return ""
 }
 
-// explainHidden says what a choice that nobody may see is about.
+// explainHidden says what a secret choice is about.
 func (k *conversation) explainHidden(who string, alone bool) {
 	s := k.s
 	k.howHidden(who, alone)
@@ -474,8 +475,8 @@ func (k *conversation) explainHidden(who string, alone bool) {
 	s.Tell("Enter lists all that may be chosen, and chooses nothing; explain and a word of the screen says what it means. undo takes the choice back, Ctrl-C abandons the line, quit leaves the bout.")
 }
 
-// tellCases says what comes of each answer to the question on the screen, and reports whether
-// its group says so.
+// tellCases says what comes of each answer to the question on the screen, and reports whether its
+// group has a text for that.
 func (k *conversation) tellCases() bool {
 	if len(k.shown) == 0 {
 		return false
@@ -491,8 +492,7 @@ func (k *conversation) tellCases() bool {
 	return true
 }
 
-// howHidden says what to type where a choice is asked for that nobody may see, with an
-// example.
+// howHidden says what to type where a secret choice is asked for, with an example.
 func (k *conversation) howHidden(who string, alone bool) {
 	text := who + " chooses a " + cmp.Or(k.chooses(), "course") + ". "
 	if alone {
@@ -515,8 +515,8 @@ func (k *conversation) howHidden(who string, alone bool) {
 	}
 }
 
-// hiddenChoice is the command that a hidden answer stands for: a number of the menu or a
-// name, perhaps with the letter of its other form, or the words of a choice.
+// hiddenChoice returns the command that an answer stands for: a number of the list or a name,
+// perhaps with the letter of its other form, or the words of a choice.
 func (k *conversation) hiddenChoice(text, who string) (command string, ok bool) {
 	if command, ok := k.Formed(k.shown, text); ok {
 		return command, true
@@ -528,7 +528,7 @@ func (k *conversation) hiddenChoice(text, who string) (command string, ok bool) 
 		}
 		return e.Command, len(words) == 1
 	}
-	for _, e := range k.whole { // that list has been seen, and may still hold
+	for _, e := range k.whole { // the whole list has been shown, and may still be valid
 		if e.Number == words[0] && len(words) == 1 && k.asking == "" && k.HasNumber(e, who) {
 			return e.Command, true
 		}
@@ -553,7 +553,7 @@ func (k *conversation) hiddenChoice(text, who string) (command string, ok bool) 
 	return text, k.s.Game().IsVerb(words[0])
 }
 
-// menuFor prints what somebody may choose in secret, if it is not there yet.
+// menuFor prints the secret choices of a side, if they are not on the screen yet.
 func (k *conversation) menuFor(who string) {
 	h := k.s.Game().Hash()
 	at := string(h[:]) + who
@@ -567,11 +567,11 @@ func (k *conversation) menuFor(who string) {
 	}
 	k.saidFor, k.listed = at, at
 	if k.asking != "" {
-		k.listed = "" // a question stands there in place of a list, and the numbers are its own
+		k.listed = "" // the screen shows a question, with its own numbers, and no list
 	}
 }
 
-// listFor prints what somebody may choose in secret.
+// listFor prints the secret choices of a side.
 func (k *conversation) listFor(who string, all bool) {
 	s := k.s
 	list, ends := k.EntriesOf(k.HiddenOf(who), nil, true)
@@ -581,7 +581,7 @@ func (k *conversation) listFor(who string, all bool) {
 	case !all:
 		k.shown, k.asking = options, text
 		return
-	default: // the list has what the question on the screen offers
+	default: // the list is that of the question on the screen
 		list = options
 	}
 	shown := list
@@ -616,7 +616,7 @@ func (k *conversation) listFor(who string, all bool) {
 	k.writeList(k.withLegend(out, k.shown, all), all)
 }
 
-// wide reports whether a table has all its columns.
+// wide reports whether a table is shown with all its columns.
 func (k *conversation) wide(m *screen.Means) bool {
 	var of *screen.Group
 	if len(k.shown) > 0 {
@@ -625,7 +625,7 @@ func (k *conversation) wide(m *screen.Means) bool {
 	return m.Columns >= choices.Narrowest && !k.lesson.Narrow(of)
 }
 
-// look is how a list is to be shown.
+// look returns how a list is to be shown.
 func (k *conversation) look(all bool) choices.Look {
 	m := k.means()
 	return choices.Look{All: all, Table: k.tables, Wide: k.wide(&m), Turn: k.since}

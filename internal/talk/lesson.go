@@ -2,15 +2,15 @@ package talk
 
 import "summa/internal/screen"
 
-// A newcomer is what has been offered to who opens a bout.
+// A newcomer is what has been offered to a player at the start of a bout.
 type newcomer struct {
-	seated    bool // it has been asked whom the engine plays
+	seated    bool // the player has been asked whom the engine plays
 	offered   bool // a bout to begin with has been offered
-	settingUp bool // one that was chosen is being set up, and the rest of its commands follow
+	settingUp bool // a chosen bout is being set up, and more of its commands follow
 }
 
-// firstLesson begins the first bout, or the lesson in the bout on the table; where it has
-// begun, its step is said again.
+// firstLesson begins the first bout, or the lesson in the bout on the table; where a lesson has
+// begun, it repeats its step.
 func (k *conversation) firstLesson() {
 	switch {
 	case len(k.book.Lessons) == 0:
@@ -30,7 +30,7 @@ func (k *conversation) firstLesson() {
 	k.lesson.Begin()
 	k.listed = "" // the list stands under it again
 	if !k.s.Game().Begun() {
-		if k.quick(k.book.First); !k.s.Game().Begun() { // he would rather not
+		if k.quick(k.book.First); !k.s.Game().Begun() { // the player declined
 			k.lesson.Stop()
 			k.lesson.Learns = false
 		}

@@ -6,10 +6,10 @@ import (
 	"summa/internal/term"
 )
 
-// mapRows is how many rows a plan has at most.
+// mapRows is the highest number of rows of a plan.
 const mapRows = 18
 
-// DrawMap draws a chart with its legend, beside it where there is room.
+// DrawMap draws a chart with its legend, side by side if there is room.
 func (k *conversation) DrawMap(c *chart.Chart, withKey bool) {
 	m := k.means()
 	drawn, legend, key := c.Fit(m.Columns, mapRows)
@@ -24,8 +24,8 @@ func (k *conversation) DrawMap(c *chart.Chart, withKey bool) {
 	k.write(term.Beside(drawn, legend, m.Columns))
 }
 
-// mapAbove is the map that stands above the strip, "" where there is none or none is
-// wanted.
+// mapAbove returns the map that is shown above the strip, nil if there is none or the player wants
+// none.
 func (k *conversation) mapAbove() []byte {
 	s := k.s
 	m := k.means()
@@ -44,7 +44,7 @@ func (k *conversation) mapAbove() []byte {
 	return []byte(line.Visible(string(term.Beside(drawn, legend, m.Columns))))
 }
 
-// pointsOut adds to what stands beside a map what an arrow is, once; the key of a map has it besides.
+// pointsOut adds the meaning of an arrow to the legend of a map, once; the key of a map has it too.
 func (k *conversation) pointsOut(legend []byte) []byte {
 	if k.pointed {
 		return legend

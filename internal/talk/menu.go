@@ -11,40 +11,40 @@ import (
 	"summa/internal/term"
 )
 
-// A listShown is the list of choices as it stands on the screen.
+// A listShown is the list of choices as the screen shows it.
 type listShown struct {
 	shown  []screen.Entry // what may be chosen by its number
-	listed string         // the bout for which the list stands on the screen
-	tables bool           // the list stands there as a table
+	listed string         // the hash of the bout for which the list is on the screen
+	tables bool           // the list is shown as a table
 	full   []screen.Entry // the whole list that was shown last
-	fullAt string         // the bout for which it was
+	fullAt string         // the hash of the bout for which it was shown
 
 	unread         bool // Enter shows the rest of a long answer
-	besideQuestion bool // an answer stands beside a question, which Enter answers
+	besideQuestion bool // the answer is shown beside a question, which Enter answers
 	ofLaterStep    bool // the command being weighed belongs to a later step
-	walkedOn       bool // a way typed alone has just continued a walk
+	walkedOn       bool // a direction typed alone has just continued a walk
 
 	thenDoes     string   // what the policy that was asked for advice would do in a later step
-	mayAnswer    string   // what may be typed where a place is asked for, for a player who asks
-	startOffered bool     // it has been said that the bout being set up may be begun by its number
+	mayAnswer    string   // what may be typed where a place is asked for, in case the player asks
+	startOffered bool     // the player has been told that a number begins the bout being set up
 	saidAsks     []string // questions of entries that have been read aloud
 }
 
 func clean(text string) string { return line.Clean(text) }
 
-// mostInView is how many entries the menu has before all are asked for, with the one that
-// ends the turn.
+// mostInView is the highest number of entries in the short list, including the one that ends the
+// turn.
 const mostInView = 4
 
-// mostThrown is how many it has where those follow that throw a handful, the best of each who
-// can: whoever shoots is not to look for his volleys.
+// mostThrown is the highest number where the entries that follow throw a pool of dice, the best for
+// each figure that can: a player who shoots should not have to search for his volleys.
 const mostThrown = 6
 
-// mostRare is how many entries stand in the short list that else stand in the whole one
-// alone, where there are no others.
+// mostRare is the highest number of entries shown in the short list though they belong to the whole
+// list only, where there are no others.
 const mostRare = 6
 
-// menu prints what may be done, if it is not there yet.
+// menu prints the list of choices, if it is not on the screen yet.
 func (k *conversation) menu() {
 	s := k.s
 	h := s.Game().Hash()
@@ -57,7 +57,7 @@ func (k *conversation) menu() {
 	}
 	k.listed = at
 	if k.shown != nil && k.untouched() {
-		return // what the numbers mean has been said
+		return // what the numbers mean has been said already
 	}
 	k.shown, k.asking = nil, ""
 	if !s.Game().Begun() && !s.Game().Over() && k.readyToStart() {
@@ -68,7 +68,7 @@ func (k *conversation) menu() {
 		return
 	}
 	if k.startOffered = false; !s.Game().Begun() && !s.Game().Over() && len(k.book.Quick) > 0 {
-		k.shown = beginnings() // they may be given as long as nothing has begun
+		k.shown = beginnings() // valid as long as nothing has begun
 		return
 	}
 	if s.Game().Over() {
@@ -85,7 +85,7 @@ func (k *conversation) menu() {
 	k.list(!k.set.Menu, false)
 }
 
-// list makes the menu, and prints it unless it is silent: what decides most, or all.
+// list makes the list and prints it unless silent: the choices that matter most, or all.
 func (k *conversation) list(silent, all bool) {
 	entries, ends := k.Entries()
 	if k.asking = ""; all {
@@ -136,8 +136,9 @@ func (k *conversation) list(silent, all bool) {
 	k.writeList(k.withLegend(out, view, all), all)
 }
 
-// withLegend is a list with how it is read: below it, and before it where it is read aloud, as who
-// listens has to know what he is about to hear; what is said of its numbers always stands below it.
+// withLegend returns a list with the note on how to read it below, or before it where it is read
+// aloud, as a listener has to know what he is about to hear. What is said of the numbers is always
+// below.
 func (k *conversation) withLegend(out []byte, list []screen.Entry, all bool) []byte {
 	if m := k.means(); m.Spoken && !all {
 		out = append(k.AddReading(nil, list, k.look(all)), out...)
@@ -146,7 +147,7 @@ func (k *conversation) withLegend(out []byte, list []screen.Entry, all bool) []b
 	return k.AddLegend(out, list, k.look(all))
 }
 
-// writeList writes a list; the whole one may be longer than the screen.
+// writeList writes a list; the whole list may be longer than the screen.
 func (k *conversation) writeList(out []byte, all bool) {
 	if !all || k.s.Page == nil {
 		k.write(out)
@@ -155,8 +156,8 @@ func (k *conversation) writeList(out []byte, all bool) {
 	}
 }
 
-// asksOnce leaves out of entries that are read aloud what they ask for, where that has been
-// said before.
+// asksOnce removes from entries that are read aloud what they ask for, if that has been said
+// before.
 func (k *conversation) asksOnce(list []screen.Entry) {
 	for i := range list {
 		e := &list[i]
@@ -168,8 +169,8 @@ func (k *conversation) asksOnce(list []screen.Entry) {
 	}
 }
 
-// asListed is the whole list, in which more is weighed: what stands in the short one has
-// its number there.
+// asListed returns the whole list, for which more is weighed; the entries of the short list keep
+// their numbers.
 func (k *conversation) asListed(short []screen.Entry) (list, ends []screen.Entry) {
 	k.Patient = true
 	list, ends = k.Entries()
@@ -185,8 +186,8 @@ func (k *conversation) asListed(short []screen.Entry) (list, ends []screen.Entry
 	return list, ends
 }
 
-// inView are the first entries, without those that stand in the whole list alone, and
-// what ends a turn; a step only where there is room for it.
+// inView returns the entries of the short list, without those that belong to the whole list only,
+// and those that end a turn; the one that ends a step only if there is room.
 func (k *conversation) inView(entries, ends []screen.Entry) (first, last []screen.Entry) {
 	for _, e := range ends {
 		if !e.Rare {
@@ -195,7 +196,7 @@ func (k *conversation) inView(entries, ends []screen.Entry) (first, last []scree
 	}
 	n, room := 0, mostInView-len(last)
 	for n < len(entries) && n < room && !entries[n].Rare {
-		if n++; n == mostInView-1 && entries[n-1].Then != "" { // one walk more than usual hides nothing else
+		if n++; n == mostInView-1 && entries[n-1].Then != "" { // an additional walk does not push out anything else
 			room++
 		}
 	}
@@ -211,14 +212,14 @@ func (k *conversation) inView(entries, ends []screen.Entry) (first, last []scree
 		last = slices.DeleteFunc(slices.Clone(ends), func(e screen.Entry) bool { return !listed(e) })
 	}
 	const columns = 2
-	if n > 0 && n == len(entries) && len(ends) == len(last)+1 && (n+len(ends))%columns == 0 { // Enter would show one more, for which there is room
+	if n > 0 && n == len(entries) && len(ends) == len(last)+1 && (n+len(ends))%columns == 0 { // Enter would add only one, for which there is room
 		return entries, ends
 	}
 	return entries[:n], last
 }
 
-// firstThrow reports whether an entry throws a handful, and none before it does of the same
-// who; or is the first of a sort that is listed before its step.
+// firstThrow reports whether an entry throws a pool of dice and no entry before it does so for the
+// same figure, or is the first of a kind that is listed ahead of its step.
 func (k *conversation) firstThrow(entries []screen.Entry, at int) bool {
 	g := k.Group(entries[at].Command)
 	if g == nil || g.Throws < 0 && !g.Ahead {
@@ -230,10 +231,9 @@ func (k *conversation) firstThrow(entries []screen.Entry, at int) bool {
 	})
 }
 
-// whyNot says, where none of what may be done decides anything, why nothing that does may be
-// done: what the rules refuse it with, if its group has that told. It stands on a line above
-// what is in view, or behind it in brackets where that is one thing alone and
-// there is room.
+// whyNot says, where nothing that may be done decides anything, why what would is barred: with the
+// rules' refusal, if its group is to tell it. The text is put on a line above the list, or in
+// brackets after its only entry if there is room.
 func (k *conversation) whyNot(view, list []screen.Entry) {
 	f, g := k.BarredBy(k.s.Game().Legal(true))
 	if f == nil || slices.ContainsFunc(list, func(e screen.Entry) bool { return k.StandsFor(e, g) }) {
@@ -244,7 +244,7 @@ func (k *conversation) whyNot(view, list []screen.Entry) {
 	if f.Rule != "" {
 		right = m.Cited(f.Rule)
 	}
-	const around = 36 // what else stands on its line
+	const around = 36 // columns for what else is on its line
 	if len(view) == 1 && !m.Spoken && around+term.Width(text+right) <= m.Columns {
 		view[0].Cost = strings.TrimSpace("(" + line.LowerFirst(strings.TrimSuffix(text, ".")) + ") " + right)
 		return

@@ -48,8 +48,8 @@ func (k *conversation) Refuse(f *refusal.Failure) {
 	_, _ = k.s.Err.Write(out)
 }
 
-// try is the command that works now of those that a hint names, or that is like it; ""
-// if there is none.
+// try returns the command among those that a hint names, or similar to it, that may be given now;
+// "" if there is none.
 func (k *conversation) try(hint string) string {
 	s := k.s
 	first := strings.ToLower(line.FirstWord(hint))
@@ -78,7 +78,7 @@ func (k *conversation) try(hint string) string {
 	return ""
 }
 
-// answersTo reports whether a command that only looks has an answer, which is not shown.
+// answersTo reports whether a command that changes nothing has an answer, without showing it.
 func (k *conversation) answersTo(text string) bool {
 	s := k.s
 	out := s.Out
@@ -88,15 +88,15 @@ func (k *conversation) answersTo(text string) bool {
 	return err == nil
 }
 
-// Remind says what would be lost, before the verb that would lose it is given again, and
-// reports whether it has: where nothing but points is lost, it does not.
+// Remind says what would be lost before a verb that would lose it is given again, and reports
+// whether it has. It does not remind if only points are lost.
 func (k *conversation) Remind(word string, list []string) bool {
-	if _, step := k.s.Game().Ends(); step == "" && !choices.Takes(k.s.Game(), word) { // why not, is said
+	if _, step := k.s.Game().Ends(); step == "" && !choices.Takes(k.s.Game(), word) { // why not is said elsewhere
 		k.s.HoldBack("")
 		return false
 	}
 	entries, _ := k.Entries()
-	for i := range k.book.Menu { // its letter in the list
+	for i := range k.book.Menu { // name the verb by its letter in the list
 		if g := &k.book.Menu[i]; g.Key != "" && g.Has(word) {
 			word = g.Key
 		}
@@ -104,9 +104,9 @@ func (k *conversation) Remind(word string, list []string) bool {
 	at := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.Group(e.Command); return g != nil && g.Reminds })
 	if first := slices.IndexFunc(entries, func(e screen.Entry) bool {
 		g := k.Group(e.Command)
-		return e.Then == "" && (g == nil || g.Urgent.Empty()) // a walk to a better blow may stand before it
+		return e.Then == "" && (g == nil || g.Urgent.Empty()) // a walk to a better attack may come before it
 	}); at < 0 && first >= 0 && k.Decides(entries[first].Command) {
-		at = first // what is urgent may stand before it
+		at = first // urgent entries may come before it
 	}
 	var open *screen.Group
 	if at >= 0 {
@@ -137,24 +137,25 @@ func (k *conversation) Remind(word string, list []string) bool {
 	return true
 }
 
-// stillOpen says that a command may still be given, behind what would be lost.
+// stillOpen adds to what would be lost that a command may still be given.
 func (k *conversation) stillOpen(said, word, command string) string {
-	if g := k.Group(command); g != nil && g.Reminds { // the ruleset has said what is open
+	if g := k.Group(command); g != nil && g.Reminds { // the ruleset has said what is still open
 		return said + "; " + word + " again ends the turn."
 	}
-	if words := strings.Fields(command); strings.Contains(said, words[len(words)-1]) { // it has been named
+	if words := strings.Fields(command); strings.Contains(said, words[len(words)-1]) { // said already names the target
 		return said + ". " + word + " again ends the turn."
 	}
 	return said + ", and " + cmp.Or(k.book.InWords(command, k.IsName), command) + " is still open. " + word + " again ends it."
 }
 
-// struck reports whether the one man whose turn it is has done something of a group in it, or if
-// that is nil anything that decides: then he knows that he might do so again.
+// struck reports whether the only figure whose turn it is has given a command of a group in this
+// turn, or, if the group is nil, any command that decides something: its player then knows that it
+// might do so again.
 func (k *conversation) struck(of *screen.Group) bool {
 	if k.book.Sides || k.lesson.Step != 0 {
 		return false
 	}
-	for _, e := range slices.Backward(k.s.Applied()) { // also of a turn that has been come back to
+	for _, e := range slices.Backward(k.s.Applied()) { // also in a turn to which an undo went back
 		if k.opens(&e) {
 			break
 		}
@@ -165,7 +166,7 @@ func (k *conversation) struck(of *screen.Group) bool {
 	return false
 }
 
-// justOpened reports whether what was done last ended a turn or a step, or opened one by itself.
+// justOpened reports whether the last command ended a turn or a step, or opened one by itself.
 func (k *conversation) justOpened() bool {
 	for _, e := range slices.Backward(k.s.Applied()) {
 		if e.Acts() {
@@ -181,8 +182,8 @@ func (k *conversation) opens(e *history.Entry) bool {
 	return e.Text == end || e.Text == step || slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return x.Do == e.Text })
 }
 
-// leadsToBlow reports whether after an entry somebody may be attacked: it brings into reach, or
-// comes first for it turns him to whom he reaches or puts a weapon in his hand.
+// leadsToBlow reports whether somebody may be attacked after an entry: it brings the figure into
+// reach, or it comes first because it turns the figure to an enemy in reach or draws a weapon.
 func (k *conversation) leadsToBlow(e screen.Entry) bool {
 	g := k.Group(e.Command)
 	if g == nil {
@@ -192,7 +193,7 @@ func (k *conversation) leadsToBlow(e screen.Entry) bool {
 	return g.Nears && e.Effect == choices.IntoReach || m.Fill(&g.Urgent, k.s.Facts()) != ""
 }
 
-// waits reminds the player of something, before he goes on.
+// waits reminds the player of something before he goes on.
 func (k *conversation) waits(text string) {
 	k.waited = true
 	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})

@@ -13,8 +13,8 @@ import (
 	"summa/internal/throw"
 )
 
-// WentBack has the rule and the strip shown anew where commands have been taken back, and
-// said who has chosen there. It is what is told of them.
+// WentBack has the heading and the strip shown again after commands were taken back, and then who
+// has chosen there. It returns what to tell of those commands.
 func (k *conversation) WentBack(list []history.Entry, told string) string {
 	k.wentBack = true
 	k.Shows(list)
@@ -36,11 +36,11 @@ func (k *conversation) WentBack(list []history.Entry, told string) string {
 	return "undone" + strings.TrimSuffix(told, repl.AndTheEngine) + ". What " + seen + " had chosen goes too, for it has been seen. You and " + seen + " choose again." + same
 }
 
-// yours is what a player has chosen himself.
+// yours is what stands for a choice that the player made himself.
 const yours = "your choice"
 
-// takenBack says that choices which had been turned up are to be made anew by all: own, if it
-// is not "", and those of others.
+// takenBack says that choices which had been turned up are to be made again by all: own, if it is
+// not "", and those of others.
 func takenBack(own string, others []string) string {
 	if len(others) == 0 {
 		return "Taken back: " + own + ". Choose again."
@@ -58,8 +58,8 @@ func takenBack(own string, others []string) string {
 	return text + "what " + names + " had chosen, for it has been seen." + again
 }
 
-// seenOf names the one whose choice by the engine is among commands that are taken back, and
-// has been turned up by them; "" if there is none.
+// seenOf returns the name of the side whose secret choice, made by the engine, was turned up by
+// commands that are being taken back; "" if there is none.
 func (k *conversation) seenOf(list []history.Entry) (who string) {
 	up := false
 	for i := range list {
@@ -75,11 +75,12 @@ func (k *conversation) seenOf(list []history.Entry) (who string) {
 	return who
 }
 
-// AsksAnew has a command carried out again for its dice, as soon as what is under way is over.
+// AsksAnew has a command carried out again for its dice once the current command is over.
 func (k *conversation) AsksAnew(e history.Entry) { k.anew = &e }
 
-// anewNow does, and reports whether there is one: the engine decides again, the session takes
-// its step again, and what was typed is given again with all its dice but those of the last throw.
+// anewNow carries out the command that AsksAnew set aside, and reports whether there is one: the
+// engine decides again, the session takes its step again, and a typed command is given again with
+// all its dice except those of the last throw.
 func (k *conversation) anewNow() bool {
 	e := k.anew
 	k.anew = nil
@@ -95,11 +96,11 @@ func (k *conversation) anewNow() bool {
 		k.hold = false
 	default:
 		text := []byte(e.Text)
-		if n := throw.Before(k.s.Game(), e.Text, e.Faces); n > 0 && len(e.Drawn) == 0 { // the throws before the last stand
+		if n := throw.Before(k.s.Game(), e.Text, e.Faces); n > 0 && len(e.Drawn) == 0 { // the throws before the last one are kept
 			text = append(append(text, " dice "...), dice.FaceList(e.Faces[:n])...)
 		}
 		had := len(k.s.Applied())
-		for had > 0 && k.s.Applied()[had-1].Leads { // to this command, and are taken back with it
+		for had > 0 && k.s.Applied()[had-1].Leads { // the steps that led to this command, taken back with it
 			had--
 		}
 		k.given(string(text))
@@ -110,11 +111,11 @@ func (k *conversation) anewNow() bool {
 	return true
 }
 
-// Backs reports whether the player goes back to his own last command.
+// Backs reports whether the player takes back his own last command.
 func (k *conversation) Backs() bool { return k.backs }
 
-// sealedAgain says whose choices lie sealed where an undo has gone back to, or who has been
-// entered where the bout has not begun.
+// sealedAgain says, after an undo, whose choices lie sealed, or who has been entered if the bout
+// has not begun.
 func (k *conversation) sealedAgain() {
 	if !k.wentBack {
 		return
@@ -137,9 +138,9 @@ func (k *conversation) sealedAgain() {
 	}
 }
 
-// chooseAnew takes back what all have chosen where its dice are not given: it has been
-// turned up, and who knows what the other side has chosen may not choose alone. What was
-// only said of the dice, or noted, meanwhile stays.
+// chooseAnew takes back the choices of all sides where the dice for them are not given: they have
+// been turned up, and a side that knows what the other has chosen may not choose again alone.
+// Remarks and settings given meanwhile are kept.
 func (k *conversation) chooseAnew() {
 	s := k.s
 	own := ""

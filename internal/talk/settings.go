@@ -7,8 +7,7 @@ import (
 	"summa/internal/refusal"
 )
 
-// setScreen shows the settings of the screen, changes one, or keeps them for the sessions
-// to come.
+// setScreen shows the settings of the screen, changes one, or saves them for later sessions.
 func (k *conversation) setScreen(words []string) {
 	s := k.s
 	said := "screen: " + strings.Join(k.set.List(), ", ")
@@ -29,7 +28,7 @@ func (k *conversation) setScreen(words []string) {
 	s.Tell(said)
 }
 
-// setsScreen reports whether a line only says how the screen is to be: that may be said at
+// setsScreen reports whether a line only changes the settings of the screen, which may be done at
 // any question.
 func (k *conversation) setsScreen(text string) bool {
 	return strings.EqualFold(line.FirstWord(text), "screen") && !k.s.Game().IsVerb("screen")

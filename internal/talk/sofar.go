@@ -36,7 +36,7 @@ func (k *conversation) soFar(faces []int) bool {
 	return true
 }
 
-// tellAll tells the lines of an answer, and reports whether there are any.
+// tellAll prints the lines of an answer, and reports whether there are any.
 func (k *conversation) tellAll(lines []string) bool {
 	for _, text := range lines {
 		k.s.Tell(text)

@@ -14,7 +14,7 @@ import (
 	"summa/internal/screen"
 )
 
-// The commands of the conversation alone: none of them is of a bout, and no record has
+// The commands that only the conversation has: none of them belongs to a bout, and no record has
 // them.
 const (
 	quickBout = "quick"
@@ -27,15 +27,15 @@ const (
 	engineGoesOn = "the engine goes on"
 )
 
-// leavesWhat reports whether a line is a word that leaves a question, and nothing else: no command, no
-// word of the player's own and nobody's name.
+// leavesWhat reports whether a line is just a word that leaves a question, and is no command, alias
+// or figure's name.
 func (k *conversation) leavesWhat(text string) bool {
 	word := strings.ToLower(line.FirstWord(text))
 	return help.Leaves(text, "") && k.s.Verb(word) == nil && !k.s.Game().IsVerb(word) && !k.s.IsAlias(text) && !k.IsFigure(k.Figure(text))
 }
 
-// meant is a line with its first word as the session has it, where players use another for
-// it: hint is advise, and e with a word behind it explains the word.
+// meant returns a line with a player's word for a command replaced by the session's: hint is
+// advise, and e with a word after it explains the word.
 func (k *conversation) meant(text string) string {
 	trimmed := strings.TrimSpace(text)
 	word, rest, _ := strings.Cut(trimmed, " ")
@@ -53,7 +53,7 @@ func (k *conversation) meant(text string) string {
 		return k.withNames(text)
 	}
 	if k.lesson.Step > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0 {
-		if _, known := k.s.Game().Figure(strings.TrimSpace(rest)); known { // who learns is to have a chance
+		if _, known := k.s.Game().Figure(strings.TrimSpace(rest)); known { // a learner is to have a chance
 			return trimmed + " " + k.s.Game().Policies()[0]
 		}
 	}
@@ -67,7 +67,7 @@ func (k *conversation) meant(text string) string {
 	case "safest", "safer":
 		if _, called := k.s.Game().Figure(word); rest == "" && !called && k.s.Game().Begun() && len(k.shown) > 0 {
 			if g := k.Group(k.shown[0].Command); g == nil || k.List.Safest(g, k.shown) == "" {
-				return "advise" // nothing tells what is safe but what is best
+				return "advise" // no text tells what is safe, only what is best
 			}
 			return k.meant("which is safest")
 		}
@@ -85,7 +85,7 @@ func (k *conversation) meant(text string) string {
 	return k.withNames(text)
 }
 
-// withNames is a line in which the names of more than one word need no quotes.
+// withNames returns a line in which names of several words need no quotes.
 func (k *conversation) withNames(text string) string {
 	var names []string
 	for i := 0; k.s.Game().Side(i) != ""; i++ {
@@ -94,7 +94,7 @@ func (k *conversation) withNames(text string) string {
 	return line.QuoteNames(text, names)
 }
 
-// Meant is the same for the session.
+// Meant returns a line as meant does, for the session.
 func (k *conversation) Meant(text string) string { return k.meant(text) }
 
 // endsNothing reports whether there is no turn and no step that e could end.
@@ -106,10 +106,10 @@ func (k *conversation) endsNothing() bool {
 	return !ends || k.s.Hides() != ""
 }
 
-// barredEnd is why the turn may not be ended now, nil where nothing bars that.
+// barredEnd returns the reason why the turn may not be ended now, nil if it may.
 func (k *conversation) barredEnd() *refusal.Failure {
 	end, _ := k.s.Game().Ends()
-	for i := range k.book.Menu { // or what e stands for in the list
+	for i := range k.book.Menu { // or the command whose letter in the list is e
 		if g := &k.book.Menu[i]; end == "" && g.Key == "e" {
 			end = g.Match[0]
 		}
@@ -124,7 +124,7 @@ func (k *conversation) barredEnd() *refusal.Failure {
 	return k.s.Explain(err)
 }
 
-// opening offers, where nothing has been done yet, a bout to begin with.
+// opening offers a bout to begin with, where nothing has been done yet.
 func (k *conversation) opening() {
 	s := k.s
 	if k.offered || s.Quiet || !k.untouched() || len(k.book.Quick) == 0 {
@@ -134,7 +134,7 @@ func (k *conversation) opening() {
 	k.offersBouts()
 }
 
-// beginnings are the bouts that are offered before one has begun.
+// beginnings returns the bouts that are offered before one has begun.
 func beginnings() []screen.Entry {
 	return []screen.Entry{
 		{Number: "1", Command: quickBout, Text: "a quick bout"},
@@ -151,7 +151,7 @@ func (k *conversation) offersBouts() {
 		k.say(screen.Say(screen.Normal, 0, "You may: 1, a quick bout. 2, if you are new here: the first bout, step by step. 3, set one up.", ""))
 		return
 	}
-	const roomy = 80 // for all of it on one line
+	const roomy = 80 // columns for all of it on one line
 	if m.Columns < roomy {
 		k.write(m.Menu(nil, k.shown, 0))
 		return
@@ -163,13 +163,13 @@ func (k *conversation) offersBouts() {
 	k.write(m.Append(nil, &screen.Line{Indent: 2, Hang: 2, Pieces: pieces}))
 }
 
-// untouched reports whether nothing is on the table yet: at most it has been said whose
-// dice are asked for, and whom the engine plays.
+// untouched reports whether nothing is on the table yet: at most it has been set whose dice are
+// asked for, and whom the engine plays.
 func (k *conversation) untouched() bool {
 	return !k.s.Game().Begun() && !slices.ContainsFunc(k.s.Applied(), func(e history.Entry) bool { return e.Acts() })
 }
 
-// own carries out a command of the conversation, and reports whether it is one.
+// own carries out a command that only the conversation has, and reports whether text is one.
 func (k *conversation) own(text string) bool {
 	words := strings.Fields(strings.ToLower(text))
 	for _, e := range k.shown {
@@ -197,7 +197,7 @@ func (k *conversation) own(text string) bool {
 		k.begins()
 	case strings.HasPrefix(text, quickBout+" "+game.Scenario+" "):
 		k.quick([]string{strings.TrimPrefix(text, quickBout+" "), "begin"})
-	case len(words) == 2 && words[0] == "help" && words[1] == "dice": // the matter, of which the command is a part
+	case len(words) == 2 && words[0] == "help" && words[1] == "dice": // the topic, which includes the command
 		for _, t := range k.topic("dice") {
 			k.s.Tell(t)
 		}
@@ -249,8 +249,8 @@ func (k *conversation) own(text string) bool {
 	return true
 }
 
-// again leaves the bout for another of the same sides, set up by the same commands; its
-// dice are others.
+// again leaves the bout for another of the same sides, set up by the same commands, with other
+// dice.
 func (k *conversation) again() {
 	s := k.s
 	var lines []string
@@ -263,11 +263,12 @@ func (k *conversation) again() {
 	s.PlayAgain(lines)
 }
 
-// startsIt begins the bout that is set up, as a quick one goes on: who plays whom is asked first.
+// startsIt is the command that begins the bout that is set up, as a quick bout is begun: the
+// program first asks who plays whom.
 const startsIt = "begin it"
 
-// readyToStart offers to begin the battle that was set up by its name, and reports whether there
-// is one that has not begun.
+// readyToStart offers to begin the battle that was set up by its name, and reports whether there is
+// one that has not begun.
 func (k *conversation) readyToStart() bool {
 	s := k.s
 	i := slices.IndexFunc(s.Applied(), func(e history.Entry) bool { return e.Acts() })
@@ -278,12 +279,12 @@ func (k *conversation) readyToStart() bool {
 	return true
 }
 
-// offersStart shows it.
+// offersStart says how to begin the battle that is set up.
 func (k *conversation) offersStart() {
 	k.say(screen.Say(screen.Normal, 2, "It is set up. 1 asks who plays whom and begins; begin alone has you play both sides. undo takes it back, for another.", ""))
 }
 
-// begins asks who plays the other side, and begins what is set up.
+// begins asks who plays the other side, and begins the bout that is set up.
 func (k *conversation) begins() {
 	m := k.means()
 	if k.s.Game().Begun() || !k.against(&m) {
@@ -293,8 +294,8 @@ func (k *conversation) begins() {
 	k.carry("begin")
 }
 
-// setsUp says what a bout can be set up from: it names the battles that are shipped, and
-// asks which; else what brings somebody to the table, and of which sort.
+// setsUp says what a bout can be set up from. It names the scenarios that are shipped and asks for
+// one; if there are none, it says which command brings a figure to the table, and of which sort.
 func (k *conversation) setsUp() {
 	s := k.s
 	if len(k.book.Starts) > 0 {
@@ -330,7 +331,7 @@ func (k *conversation) setsUp() {
 	s.Tell(text)
 }
 
-// battles are the scenarios that are shipped.
+// battles returns the scenarios that are shipped.
 func (k *conversation) battles() []game.Row {
 	if !slices.Contains(k.s.Content.ListKinds, game.Scenarios) {
 		return nil
@@ -339,7 +340,7 @@ func (k *conversation) battles() []game.Row {
 	return rows
 }
 
-// offerBouts shows what is to be set up by its number.
+// offerBouts shows what may be set up by its number.
 func (k *conversation) offerBouts() {
 	m := k.means()
 	if m.Spoken {
@@ -355,7 +356,7 @@ func (k *conversation) offerBouts() {
 	}
 }
 
-// offersStarts shows the bouts that may be set up by their number, and says how another is.
+// offersStarts shows the bouts that may be set up by their number, and says how to set up another.
 func (k *conversation) offersStarts() {
 	k.shown = nil
 	for i := range k.book.Starts {
@@ -369,7 +370,7 @@ func (k *conversation) offersStarts() {
 	}
 }
 
-// starts sets up one of those bouts.
+// starts sets up one of the bouts that offersStarts shows.
 func (k *conversation) starts(id string) {
 	for i := range k.book.Starts {
 		if x := &k.book.Starts[i]; x.ID == id {
@@ -380,7 +381,7 @@ func (k *conversation) starts(id string) {
 	k.Refuse(refusal.New("unknown-name", "setup lists them", "no bout to start with is called ", line.Shorten(id)))
 }
 
-// quick sets a quick bout up by ordinary commands, shown as they are carried out, and
+// quick sets up a quick bout with ordinary commands, which it shows as they are carried out, and
 // asks who plays the other side.
 func (k *conversation) quick(lines []string) {
 	s := k.s
@@ -419,8 +420,8 @@ func (k *conversation) quick(lines []string) {
 	}
 }
 
-// startsOver takes back what has been entered for a bout that has not begun, if the player
-// wants another in its place, and reports whether the table is free.
+// startsOver takes back what has been entered for a bout that has not begun, if the player wants
+// another one instead, and reports whether the table is free.
 func (k *conversation) startsOver() bool {
 	s := k.s
 	if k.untouched() {

@@ -9,26 +9,26 @@ import (
 	"summa/internal/screen"
 )
 
-// turnsUp is the step that turns up what all have chosen.
+// turnsUp is the command of the step that turns up the choices of all sides.
 const turnsUp = "reveal"
 
-// A stepsTaken is what the session does without being told: the steps that leave no choice,
-// and the way to a command of a later step.
+// A stepsTaken is what the session does without being told: the steps that leave no choice, and the
+// way to a command of a later step.
 type stepsTaken struct {
-	waited   bool   // what was given last has been held back, and nothing been done
+	waited   bool   // the last command was held back, so that nothing was done
 	hold     bool   // no step is taken before the next command
 	stepping bool   // the command being carried out is a step
-	leading  bool   // and leads to one that was typed
-	passing  string // what is given up by it
-	ending   string // the turn is ended by this as soon as what is open has been settled
-	ender    string // whose turn that is
+	leading  bool   // the step leads to a command that was typed
+	passing  string // what the step gives up
+	ending   string // the command that ends the turn once what is open has been settled
+	ender    string // the name of the figure whose turn that is
 
-	gaveAt map[string]string // how things were when a step was given that is taken by itself as long as they are so
-	wanted string            // what was typed that may not be given now, and is asked for later in place of the step
+	gaveAt map[string]string // by step: the facts under which it was last given; it is repeated by itself while they are the same
+	wanted string            // what was typed too early, and is asked for later in place of the step
 }
 
-// step is the command that the session gives by itself: the only one there is, but for
-// what is no choice.
+// step returns the command that the session gives by itself, which is the only one there is apart
+// from those that are no real choice.
 func (k *conversation) step() (text, told string, ok bool) {
 	s := k.s
 	if k.hold || k.set.Steps == "off" {
@@ -39,7 +39,7 @@ func (k *conversation) step() (text, told string, ok bool) {
 			k.ending = ""
 		}
 		if k.ending != "" {
-			told = "" // he wants nothing more
+			told = "" // the player wants nothing more
 		}
 		return text, told, true
 	}
@@ -53,11 +53,11 @@ func (k *conversation) step() (text, told string, ok bool) {
 	return "", "", false
 }
 
-// stepKey is what a step is remembered by: whose it is, and what it does.
+// stepKey is the key under which a step is remembered: its figure, and its command.
 func (k *conversation) stepKey(x *screen.Step) string { return k.s.Game().Active() + "\x00" + x.Do }
 
-// remembers notes how things are where a step is given that is taken by itself as long as they
-// stay so: it returns what does, once it has been carried out.
+// remembers returns a function that notes, once a step has been carried out, under which facts it
+// was given, so that the step is taken by itself while these stay the same.
 func (k *conversation) remembers(text string) (keep func()) {
 	m := k.means()
 	keep = func() {}
@@ -77,8 +77,8 @@ func (k *conversation) remembers(text string) (keep func()) {
 	return keep
 }
 
-// wants has a command that may not be given now asked for in place of the step that would pass
-// it over, and says so.
+// wants notes a command that may not be given yet, to be asked for in place of the step that would
+// skip it, and says so.
 func (k *conversation) wants(text string) {
 	verb := k.s.WholeVerb(strings.ToLower(line.FirstWord(strings.TrimSpace(text))))
 	for i := range k.book.Steps {
@@ -90,11 +90,11 @@ func (k *conversation) wants(text string) {
 	}
 }
 
-// engineToAct reports whether the engine's command is awaited; where it plays all who are
-// left, it waits.
+// engineToAct reports whether the engine is to act; where it plays every figure that is left, it
+// waits for the player.
 func (k *conversation) engineToAct() bool { return k.s.PolicyOf(k.s.ToAct()) != "" && k.s.Answering() }
 
-// onlyOne is the command to which there is no choice as the bout stands.
+// onlyOne returns the command that is the only one as the bout stands.
 func (k *conversation) onlyOne() (text, told string, ok bool) {
 	s := k.s
 	if !s.Game().Begun() || s.Game().Over() {
@@ -123,9 +123,8 @@ func (k *conversation) onlyOne() (text, told string, ok bool) {
 	return "", "", false
 }
 
-// TraceSteps finds out which of the last commands of a bout that is gone on with the
-// session gave by itself, back to the last that was typed: the record has them as they
-// would have been typed, and does not tell.
+// TraceSteps finds out which of the last commands of a resumed bout the session gave by itself,
+// back to the last one that was typed, since the record writes them as if they had been typed.
 func (k *conversation) TraceSteps() {
 	s := k.s
 	now := s.Game().Save()
@@ -159,8 +158,8 @@ func (k *conversation) TraceSteps() {
 	}
 }
 
-// wasStep reports whether an applied command was the only one there was, and so the
-// session's. It leaves the bout as it was before the command.
+// wasStep reports whether an applied command was the only one there was, and so given by the
+// session. It leaves the bout as it was before the command.
 func (k *conversation) wasStep(i int) bool {
 	s := k.s
 	e := &s.Applied()[i]
@@ -174,7 +173,7 @@ func (k *conversation) wasStep(i int) bool {
 	return ok && text == e.Text
 }
 
-// asksBefore is what is asked before a step is taken; "" where nothing is.
+// asksBefore returns the question to ask before a step is taken; "" for none.
 func (k *conversation) asksBefore(x *screen.Step) string {
 	s := k.s
 	last := len(s.Applied()) - 1
@@ -185,8 +184,8 @@ func (k *conversation) asksBefore(x *screen.Step) string {
 	return m.Fill(x.AskedBehind(line.FirstWord(s.Applied()[last].Text)), s.Facts())
 }
 
-// beforeStep is the question before a step that is the only one but for what is idle, and what
-// may be answered: the step itself, which Enter takes, or one of those.
+// beforeStep returns the question before a step that is the only choice apart from idle ones, and
+// its answers: the step itself, which Enter takes, or one of the idle commands.
 func (k *conversation) beforeStep() (text string, options []screen.Entry) {
 	if k.set.Steps == "off" {
 		return "", nil
@@ -207,7 +206,7 @@ func (k *conversation) beforeStep() (text string, options []screen.Entry) {
 	return "", nil
 }
 
-// give carries out a step, and reports whether it was.
+// give carries out a step, and reports whether it succeeded.
 func (k *conversation) give(text, told string) bool {
 	if told != "" {
 		k.flushEngine() // the cause comes first
@@ -216,7 +215,7 @@ func (k *conversation) give(text, told string) bool {
 	return k.giveAs(text, true)
 }
 
-// giveAs carries out a command, as a step of the session or as what was typed.
+// giveAs carries out a command, as a step of the session or as if it was typed.
 func (k *conversation) giveAs(text string, step bool) bool {
 	s := k.s
 	k.fresh()
@@ -229,7 +228,7 @@ func (k *conversation) giveAs(text string, step bool) bool {
 		case !f.Left:
 			s.Refuse(text, f)
 		case text == turnsUp && !k.leftSession:
-			k.backs = false // it goes back to the choice
+			k.backs = false // back to the choice
 			k.chooseAnew()
 		}
 		return false
@@ -237,7 +236,7 @@ func (k *conversation) giveAs(text string, step bool) bool {
 	return true
 }
 
-// line hands a line to the session, as a step of the session or as what was typed.
+// line hands a line to the session, as a step of the session or as typed.
 func (k *conversation) line(text string, step bool) error {
 	if step {
 		return k.s.Step(text, k.leading)
@@ -245,7 +244,7 @@ func (k *conversation) line(text string, step bool) error {
 	return k.s.Line(text)
 }
 
-// fresh forgets what was said and asked of the command before.
+// fresh forgets what was said and asked for the command before.
 func (k *conversation) fresh() {
 	k.rollsRest, k.told, k.typed, k.leftSession, k.severalThrows, k.asksAgain, k.answers, k.throws = false, false, false, false, false, false, 0, 0
 	k.toldTo, k.seenDice, k.saidFirst, k.orderTold = 0, 0, "", ""

@@ -59,18 +59,18 @@ func (k *conversation) take(text string) {
 	k.one(text)
 }
 
-// allOf shows the whole list, as Enter does.
+// allOf is the command that shows the whole list, as Enter does.
 const allOf = "all"
 
-// listsAll reports whether there is a list of what may be done, and all is no word of the
-// player's own.
+// listsAll reports whether there is a list of choices, and all is neither an alias of the player's
+// nor a verb of the ruleset.
 func (k *conversation) listsAll() bool {
 	g := k.s.Game()
 	return g.Begun() && !g.Over() && k.asking == "" && !k.s.IsAlias(allOf) && !g.IsVerb(allOf)
 }
 
-// one carries out one command that was typed, or the number of one, and reports whether
-// it was.
+// one carries out one command that was typed, or the number of one, and reports whether it
+// succeeded.
 func (k *conversation) one(text string) bool {
 	typed := strings.TrimSpace(text)
 	if text = k.meant(text); text == "legal" && text != strings.ToLower(typed) && k.listsAll() { // a question
@@ -132,8 +132,8 @@ func (k *conversation) one(text string) bool {
 	return k.carry(text)
 }
 
-// ofList carries out what the list on the screen has by a number, a letter or words of it, or refuses a
-// number that it has not; ok is false of anything else.
+// ofList carries out what the list on the screen has under a number, a letter or words, or refuses
+// a number that it does not have; ok is false for anything else.
 func (k *conversation) ofList(word string) (done, ok bool) {
 	e, ok := k.numbered(word)
 	if !ok && !k.s.IsAlias(word) {
@@ -146,7 +146,7 @@ func (k *conversation) ofList(word string) (done, ok bool) {
 		k.Refuse(choices.NoSuchNumber(k.s.Game(), word, k.asking != "", k.shown))
 		return false, true
 	}
-	if command := k.keyed(word); command != "" { // there is none to end now: why, is said
+	if command := k.keyed(word); command != "" { // there may be nothing to end now: carry says why
 		return k.carry(command), true
 	}
 	if command, ok := k.Formed(k.shown, word); ok {
@@ -171,8 +171,8 @@ func (k *conversation) ofList(word string) (done, ok bool) {
 	return false, false
 }
 
-// inOtherWords carries out what words come to that are no command as they stand: the command that is
-// meant, or the question how it is done; ok is false where they come to nothing.
+// inOtherWords carries out what words mean that are no command as they stand: a command, or a
+// question how something is done; ok is false if they mean neither.
 func (k *conversation) inOtherWords(text string) (done, ok bool) {
 	var l line.Line
 	if l.Parse(text) != nil || l.HasDice || len(l.Tokens) == 0 || l.Tokens[0].Quoted || k.s.Verb(k.s.WholeVerb(strings.ToLower(l.Verb()))) != nil || choices.Takes(k.s.Game(), text) {
@@ -194,8 +194,8 @@ func (k *conversation) inOtherWords(text string) (done, ok bool) {
 	return false, false
 }
 
-// listedWithDice is the command for what stands in the list, or for an answer to the question, that
-// is typed with its dice; "" for any other words.
+// listedWithDice returns the command for an entry of the list, or an answer to the question, that
+// was typed with its dice; "" for other words.
 func (k *conversation) listedWithDice(word string) string {
 	of, faces, given := line.CutDice(word)
 	if !given {
@@ -219,8 +219,8 @@ func (k *conversation) listedWithDice(word string) string {
 	return command + " dice " + faces
 }
 
-// keyed is the command for which a letter stands in the list of other steps; "" of any other
-// word.
+// keyed returns the command that ends a step if word is its letter, even though the list on the
+// screen does not have it; "" for another word.
 func (k *conversation) keyed(word string) string {
 	_, step := k.s.Game().Ends()
 	if g := k.Group(step); step != "" && g != nil && g.Key == word && !k.s.IsAlias(word) && k.s.Game().Begun() && !k.s.Game().Over() {
@@ -229,9 +229,9 @@ func (k *conversation) keyed(word string) string {
 	return ""
 }
 
-// alsoEnds says, where ways alone have just gone on with a walk or nothing has been done in the turn,
-// that a letter which is one of them ends the turn, and reports whether it has; the same again goes
-// through.
+// alsoEnds warns, after directions alone have just continued a walk or if nothing has been done in
+// the turn, that a letter which is also a direction ends the turn, and reports whether it has
+// warned; the same letter again goes through.
 func (k *conversation) alsoEnds(word string, onWay bool) bool {
 	e, ends := k.numbered(word)
 	last := len(k.s.Applied()) - 1
@@ -252,8 +252,8 @@ func (k *conversation) alsoEnds(word string, onWay bool) bool {
 	return true
 }
 
-// endsAtQuestion reports whether a letter is the key of what a question offers first, as that of the
-// end of a turn is at the question before that end.
+// endsAtQuestion reports whether a letter is the key of the first option of a question, such as the
+// end of a turn at the question before it.
 func (k *conversation) endsAtQuestion(word string) bool {
 	if k.asking == "" || len(k.shown) == 0 || word == "" || k.s.IsAlias(word) {
 		return false
@@ -262,16 +262,16 @@ func (k *conversation) endsAtQuestion(word string) bool {
 	return g != nil && g.Key == word
 }
 
-// justBegun reports whether the command given last opens the turn of a man, who may then go a way and
-// has nothing to strike at: where he has, that is named before his turn ends.
+// justBegun reports whether the last command opened the turn of a figure that may go in a direction
+// and has nothing to attack; if it has, the question at the end of its turn names that.
 func (k *conversation) justBegun(last, way string) bool {
 	return slices.ContainsFunc(k.shown, func(e screen.Entry) bool { return e.Cost != "" && slices.Contains(e.Ways, way) }) &&
 		slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return x.Do == last }) &&
 		!slices.ContainsFunc(k.shown, func(e screen.Entry) bool { return e.Then != "" || k.Decides(e.Command) })
 }
 
-// goneOn carries out an entry whose number is followed by what it asks for, as in 1 n n;
-// ok is false where nothing of the sort was typed. Numbers alone look like dice.
+// goneOn carries out an entry whose number is followed by what it asks for, as in 1 n n; ok is
+// false for anything else. Numbers alone are read as dice.
 func (k *conversation) goneOn(word string) (done, ok bool) {
 	n, rest, _ := strings.Cut(word, " ")
 	if n == "" || !line.IsNumber(n) || line.IsNumber(word) {
@@ -288,8 +288,8 @@ func (k *conversation) goneOn(word string) (done, ok bool) {
 	return k.completes(e, strings.TrimSpace(rest)), true
 }
 
-// halfSaid carries out a command that asks for the rest though it does not stand in the short
-// list, or says why it may not be given now; ok is false where it is none.
+// halfSaid carries out a command that asks for its missing part even though it is not in the short
+// list, or says why it may not be given now; ok is false for anything else.
 func (k *conversation) halfSaid(word string) (done, ok bool) {
 	s := k.s
 	verb, name, _ := strings.Cut(word, " ")
@@ -317,8 +317,8 @@ func (k *conversation) halfSaid(word string) (done, ok bool) {
 	return false, false
 }
 
-// onlyEnd carries out the one command that begins with what was typed, where that is none by
-// itself, or says why the only one there is may not be given.
+// onlyEnd carries out the one command that begins with what was typed, where the typed words alone
+// are none, or says why the only such command may not be given.
 func (k *conversation) onlyEnd(word string) (done, ok bool) {
 	s := k.s
 	if choices.Takes(s.Game(), word) {
@@ -340,7 +340,7 @@ func (k *conversation) onlyEnd(word string) (done, ok bool) {
 	return k.carry(found), true
 }
 
-// numbered is the entry that a number of the menu, or its letter, stands for.
+// numbered returns the entry that a number of the list, or a letter, stands for.
 func (k *conversation) numbered(word string) (screen.Entry, bool) {
 	if k.s.IsAlias(word) {
 		return screen.Entry{}, false
@@ -350,14 +350,14 @@ func (k *conversation) numbered(word string) (screen.Entry, bool) {
 			return e, true
 		}
 	}
-	if h := k.s.Game().Hash(); k.fullAt == string(h[:]) && k.asking == "" && line.IsNumber(word) { // nothing has changed since all were shown
+	if h := k.s.Game().Hash(); k.fullAt == string(h[:]) && k.asking == "" && line.IsNumber(word) { // nothing has changed since the whole list was shown
 		for _, e := range k.full {
 			if e.Number == word {
 				return e, true
 			}
 		}
 	}
-	if len(word) == 1 && !line.IsNumber(word) && k.s.Game().Begun() && !k.s.Game().Over() { // what ends a turn is there though another question is asked
+	if len(word) == 1 && !line.IsNumber(word) && k.s.Game().Begun() && !k.s.Game().Over() { // the letter that ends a turn works at another question too
 		_, ends := k.Entries()
 		for _, e := range ends {
 			if e.Number == word {
@@ -368,8 +368,8 @@ func (k *conversation) numbered(word string) (screen.Entry, bool) {
 	return screen.Entry{}, false
 }
 
-// choose carries out an entry of the menu, asks for what it is missing, and reports
-// whether it was carried out.
+// choose carries out an entry of the list, asks for what it lacks, and reports whether it was
+// carried out.
 func (k *conversation) choose(e screen.Entry) bool {
 	if e.Asks == "" {
 		return k.goesWith(e, e.Command)
@@ -392,7 +392,7 @@ func (k *conversation) choose(e screen.Entry) bool {
 	}
 }
 
-// completes carries out an entry with what it asks for.
+// completes carries out an entry with the answer to what it asks for.
 func (k *conversation) completes(e screen.Entry, answer string) bool {
 	text, f := k.Completed(&e, answer)
 	if f = cmp.Or(choices.Beyond(&e, answer), f); f != nil {
@@ -402,7 +402,7 @@ func (k *conversation) completes(e screen.Entry, answer string) bool {
 	return k.goesWith(e, text)
 }
 
-// goesWith carries out the command that an entry has come to.
+// goesWith carries out the completed command of an entry.
 func (k *conversation) goesWith(e screen.Entry, text string) bool {
 	if !k.sure(text) {
 		return false
@@ -416,8 +416,8 @@ func (k *conversation) goesWith(e screen.Entry, text string) bool {
 	return done
 }
 
-// sure asks, before a command is carried out that was given by its number, whether it is
-// meant, where its group has that asked.
+// sure asks, before a command given by its number is carried out, whether the player means it, if
+// its group wants that.
 func (k *conversation) sure(text string) bool {
 	g := k.Group(text)
 	if g == nil || len(k.shown) > 0 && g == k.Group(k.shown[0].Command) { // there is little else to do
@@ -430,14 +430,14 @@ func (k *conversation) sure(text string) bool {
 	return k.agrees(question, "Nothing has been done.")
 }
 
-// agrees asks a question that yes or no answers; what is told to a no is said. What is neither is
+// agrees asks a question that yes or no answers; no is what to tell after a no. Any other answer is
 // carried out as the next command.
 func (k *conversation) agrees(question, no string) bool {
 	m := k.means()
 	answer, err := k.asked(m.Prompt(question + " " + yesOrNo + " [" + m.Sign("⏎", "Enter") + " n]"))
 	if answer = strings.TrimSpace(answer); err != nil || answer == "" || !line.HasPrefixFold("yes", answer) {
 		k.s.Tell(no)
-		if err == nil && answer != "" && !line.HasPrefixFold("no", answer) && !line.IsNumber(answer) { // a number was meant for no list
+		if err == nil && answer != "" && !line.HasPrefixFold("no", answer) && !line.IsNumber(answer) { // a number would not refer to any list
 			k.t.Push(answer)
 		}
 		return false
@@ -445,7 +445,7 @@ func (k *conversation) agrees(question, no string) bool {
 	return true
 }
 
-// missing asks for what an entry is missing; ok is false where the player leaves it.
+// missing asks for what an entry lacks; ok is false if the player leaves the question.
 func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 	m := k.means()
 	question := e.Asks
@@ -476,7 +476,7 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 	shown := k.shown
 	k.mayAnswer = k.Answers(e)
 	defer func() { k.mayAnswer = "" }()
-	if e.Whose && len(e.Ways) > 0 { // its number means what stands in the question
+	if e.Whose && len(e.Ways) > 0 { // its number means the answer that the question proposes
 		k.shown = []screen.Entry{{Number: "1", Command: e.Command, Asks: e.Asks, Effect: "to " + strings.ReplaceAll(e.Ways[0], " ", ",") + ", as the question has it", Ways: e.Ways}}
 	} else if ways := k.waysShown(e); len(ways) > 0 {
 		k.shown = ways
@@ -493,8 +493,8 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 	return answer, err == nil && answer != ""
 }
 
-// waysShown are the ways to complete an entry by their numbers in its question, each the command that it
-// makes; none where a way makes no command by itself.
+// waysShown returns the ways to complete an entry, numbered as in its question, each with the
+// command that it makes; none if a way makes no command by itself.
 func (k *conversation) waysShown(e *screen.Entry) (list []screen.Entry) {
 	for i := range e.Ways {
 		number := itoa(i + 1)
@@ -507,11 +507,11 @@ func (k *conversation) waysShown(e *screen.Entry) (list []screen.Entry) {
 	return list
 }
 
-// announced keeps what is said of a command with its first die, or says it at once if
-// none is asked for.
+// announced keeps the text that announces a command with its first die, or prints it at once if no
+// die is asked for.
 func (k *conversation) announced(e *screen.Entry) {
 	text, cost := e.Command, e.Cost
-	if e.Then != "" { // its chances are those of what comes next
+	if e.Then != "" { // its chances are those of the command that follows
 		return
 	}
 	if g := k.Group(text); g != nil {
@@ -529,13 +529,12 @@ func (k *conversation) announced(e *screen.Entry) {
 			parts = append(parts, p)
 		}
 	}
-	if len(parts) > 1 && e.Effect != "" && !k.AnswersQuestion(e.Command) { // the question has said it
+	if len(parts) > 1 && e.Effect != "" && !k.AnswersQuestion(e.Command) { // else the question has said it
 		k.announce = strings.Join(parts, ", ") + "."
 	}
 }
 
-// spelled puts the command of the menu in place of its number where odds or try ask for
-// one.
+// spelled replaces the number of an entry by its command where odds or try name it by number.
 func (k *conversation) spelled(text string) string {
 	words := strings.Fields(text)
 	n := choices.Weighing(words)
@@ -574,9 +573,9 @@ func (k *conversation) spelled(text string) string {
 	return strings.Join(append(words[:n], rest), " ")
 }
 
-// inItsStep puts before a command of a later step of the turn what ends the steps before
-// it, where it is only weighed or tried: what the menu offers has odds. Behind one of which
-// nothing comes by itself it puts what it leads to.
+// inItsStep puts the commands that end the earlier steps of the turn before a command of a later
+// step that is only weighed or tried, so that odds work for all that the list offers. If the
+// command by itself has no outcome, inItsStep adds the commands that it leads to.
 func (k *conversation) inItsStep(command string) string {
 	var l line.Line
 	if strings.Contains(command, ";") || l.Parse(command) != nil || len(l.Tokens) == 0 {

@@ -1,8 +1,8 @@
-// Package talk is the conversation with a person at a terminal: what stands on the screen
-// above the question, the numbers to choose by, the dice that are asked for, what the engine
-// tells of its turns, and the steps that have no choice in them. It adjudicates nothing: each
-// line that a person gives goes to the session (internal/repl), which calls back what is to
-// be shown or asked (repl.Conversation).
+// Package talk is the conversation with a person at a terminal: what the screen shows above the
+// question, the numbers to choose by, the dice that are asked for, what is told of the engine's
+// turns, and the steps that leave no choice. It adjudicates nothing: each line that a person gives
+// goes to the session (internal/repl), which calls back for what is to be shown or asked
+// (repl.Conversation).
 package talk
 
 import (
@@ -28,15 +28,14 @@ import (
 	"summa/internal/term"
 )
 
-// A conversation is a session with a person at a terminal: what stands on the screen, what the
-// numbers on it mean, and what the session does by itself. Scripts, pipes and records
-// have none.
+// A conversation is a session with a person at a terminal: what the screen shows, what its numbers
+// mean, and what the session does by itself. Scripts, pipes and records have none.
 type conversation struct {
 	s     *repl.Session
 	t     *term.Terminal
 	book  *screen.Book
 	means func() screen.Means
-	stood map[string]string // what stood last below the rows of the strip that seldom changes
+	stood map[string]string // what was shown last below the rows of the strip, and changes rarely
 
 	turnShown
 	*choices.List
@@ -50,28 +49,28 @@ type conversation struct {
 	lesson lesson.Course
 
 	set      screen.Settings
-	setFirst screen.Settings // as the screen was when the session began
-	counting func()          // ends the count of how long something has been worked out, nil where nothing is
-	news     []string        // what has come about by itself, and is no news any more
+	setFirst screen.Settings // the settings when the session began
+	counting func()          // ends the display of how long something has been worked out, nil if nothing is
+	news     []string        // what has happened by itself and been told
 }
 
-// A turnShown is the turn whose rule stands on the screen, and what has been shown of the bout.
+// A turnShown is the turn whose heading is on the screen, and what has been shown of the bout.
 type turnShown struct {
-	key       string    // the facts of the turn whose rule was printed last
+	key       string    // the facts of the turn whose heading was printed last
 	lasted    string    // how long the bout had lasted then
 	since     int       // the number of the turn's first command
-	midway    bool      // the turn was come back to, and something had been done in it
+	midway    bool      // an undo or a resumed session came back to the turn after something was done in it
 	firstSeq  int       // the number of the first command of the first turn that was shown
-	read      bool      // how to read the strip has been said
+	read      bool      // the note on how to read the strip has been shown
 	beganHere bool      // the bout began in this session
-	pointed   bool      // what an arrow of the map above the strip is has been said
-	began     time.Time // when it did, zero if that was in another session
+	pointed   bool      // the meaning of an arrow on the map above the strip has been shown
+	began     time.Time // when it began, zero if that was in another session
 	carded    bool      // the card of this bout's end has been shown
 }
 
 // newTalk begins the conversation with a person.
 func newTalk(s *repl.Session, t *term.Terminal) *conversation {
-	_, ready := s.Disclose() // a session was left while the dice of it were asked for
+	_, ready := s.Disclose() // the last session ended while its dice were asked for
 	k := &conversation{s: s, t: t, book: s.Screen, means: s.Means, set: screen.Settings{Steps: "auto", Menu: true, Detail: "short"}, stood: map[string]string{}}
 	k.List = choices.Of(s, func() bool { return k.set.Steps != "off" })
 	k.hints = hint.Of(s, k.List)
@@ -112,7 +111,7 @@ func (k *conversation) converse() error {
 	k.offered = len(opening) > 0
 	k.seated = k.offered
 	for !s.Done() {
-		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
+		s.Halt.Clear() // only before the line is read: a later stop is meant for what was typed
 		k.ahead()
 		if err := s.Flush(); err != nil {
 			return err
@@ -150,8 +149,8 @@ func (k *conversation) converse() error {
 	return nil
 }
 
-// opensWith carries out a line that the conversation begins with, and reports whether it was
-// carried out; what is said of it alone is shown.
+// opensWith carries out a line that the conversation begins with, and reports whether it succeeded.
+// It shows the line as if it had been typed, except for a quick bout.
 func (k *conversation) opensWith(text string) bool {
 	if !strings.HasPrefix(text, quickBout+" ") {
 		k.given(text)
@@ -168,20 +167,20 @@ func (k *conversation) say(l *screen.Line) {
 	k.write(m.Append(nil, l))
 }
 
-// ahead does what comes before the player is asked: the steps without a choice, the rule
-// and the strip of a new turn, the menu.
+// ahead does what comes before the player is asked: the steps without a choice, the heading and the
+// strip of a new turn, the list.
 func (k *conversation) ahead() {
 	const most = 64
 	k.goesBack()
 	k.anewNow()
-	k.newsNow(k.ownNews()) // what a command that was taken back has made is none
+	k.newsNow(k.ownNews()) // news made by a command that was taken back is dropped
 	for range most {
 		k.turn(true)
 		text, told, ok := k.step()
 		if ok && (!k.consents(text) || !k.give(text, told)) {
 			k.hold, ok = true, false
 		}
-		if k.backs { // at a die of the step, or of the engine, which has answered it
+		if k.backs { // undo was typed at a die of the step or of the engine
 			k.hold, ok = true, false
 			k.goesBack()
 		}
@@ -189,7 +188,7 @@ func (k *conversation) ahead() {
 			break
 		}
 	}
-	k.acted = k.acted || k.idle != "" // the player is asked about what he does
+	k.acted = k.acted || k.idle != "" // the player is about to be asked, so the engine's turn has been told
 	k.flushEngine()
 	k.turn(true)
 	k.sealedAgain()
@@ -201,8 +200,8 @@ func (k *conversation) ahead() {
 	}
 }
 
-// goesBack takes back what the player gave last, with what followed from it, where he has
-// asked for that at a question for dice.
+// goesBack takes back the player's last command and what followed from it, if he typed undo at a
+// question for dice.
 func (k *conversation) goesBack() {
 	if !k.backs {
 		return
@@ -212,13 +211,13 @@ func (k *conversation) goesBack() {
 		text = "undo die"
 	}
 	k.backs, k.backsDie, k.listed, k.idle, k.engine = false, false, "", "", nil
-	if k.anew == nil { // else nothing of it has been done
+	if k.anew == nil { // otherwise none of it has been done
 		k.carry(text)
 	}
 }
 
-// consents asks whether a step is to be taken, where the player wants to be asked. What
-// he answers besides Enter is read as his next command.
+// consents asks whether to take a step, if the player wants to be asked. Any answer but yes or no
+// is read as his next command.
 func (k *conversation) consents(text string) bool {
 	s := k.s
 	if k.set.Steps != "ask" || s.Done() {
@@ -249,7 +248,8 @@ func (k *conversation) consents(text string) bool {
 	return false
 }
 
-// turn prints the rule of a turn that has begun, and its strip if a person plays it.
+// turn prints the heading of a turn that has begun; with strip, or if a side chooses in secret,
+// also the map and the strip.
 func (k *conversation) turn(strip bool) {
 	s := k.s
 	if !s.Game().Begun() || s.Game().Over() || s.Quiet {
@@ -279,7 +279,7 @@ func (k *conversation) turn(strip bool) {
 	m := k.means()
 	k.lasted = m.Fill(&k.book.Lasted, s.Facts())
 	out := k.book.Opening(&m, nil, s.Facts(), s.Seq()+1, s.Game().Active(), k.s.Hides())
-	if strip || k.s.Hides() != "" { // who chooses in secret chooses by it
+	if strip || k.s.Hides() != "" { // a side that chooses in secret needs the strip to choose by
 		above := k.mapAbove()
 		m.Mapped = len(above) > 0
 		out = k.strip(&m, append(out, above...))
@@ -287,8 +287,8 @@ func (k *conversation) turn(strip bool) {
 	k.write(out)
 }
 
-// Shows has the rule and the strip shown anew where commands have been taken back, or given
-// again, that are more than a remark, a setting or a choice that lies sealed.
+// Shows has the heading and the strip printed again if any command that was taken back or given
+// again is more than a remark, a setting or a sealed choice.
 func (k *conversation) Shows(list []history.Entry) {
 	if slices.ContainsFunc(list, func(e history.Entry) bool {
 		seals, _ := k.s.Game().Sealing(e.Text)
@@ -298,22 +298,23 @@ func (k *conversation) Shows(list []history.Entry) {
 	}
 }
 
-// strip appends the state of the fight.
+// strip appends the strip, which is the state of the fight.
 func (k *conversation) strip(m *screen.Means, out []byte) []byte {
 	of := *m
 	of.Stood = k.stood
 	out = k.book.Strip(&of, out, k.s.Facts(), k.rows())
-	if reading := k.book.ReadingOf(m, k.s.Facts()); !k.read && reading != "" && !m.Spoken && (k.lesson.Step == 0 || m.Columns >= narrow) { // a lesson has enough to tell
+	if reading := k.book.ReadingOf(m, k.s.Facts()); !k.read && reading != "" && !m.Spoken && (k.lesson.Step == 0 || m.Columns >= narrow) { // the lesson has enough to tell
 		out = m.Append(out, screen.Say(screen.Dim, 4, reading, ""))
 		k.read = true
 	}
 	return out
 }
 
-// noTurn is the key of no turn: whatever the bout goes back to has its rule and its strip.
+// noTurn is the key that fits no turn: set as the key, it has the heading and the strip printed
+// again.
 const noTurn = "\x00"
 
-// rows are the rows of the strip: every figure that stands, or every side with them.
+// rows returns the rows of the strip: every standing figure, or every side with its figures.
 func (k *conversation) rows() []screen.Row {
 	g := k.s.Game()
 	var sides []string
@@ -343,7 +344,7 @@ func (k *conversation) rows() []screen.Row {
 			rows = append(rows, screen.Row{Name: g.Side(i), Side: side})
 		}
 		r := &rows[side]
-		if row.Name == r.Name { // the side itself may be who acts
+		if row.Name == r.Name { // the side itself may be the one that acts
 			r.Acts = r.Acts || row.Acts
 			continue
 		}
@@ -355,7 +356,7 @@ func (k *conversation) rows() []screen.Row {
 	return rows
 }
 
-// prompt is what stands before what the player types.
+// prompt returns the text before what the player types.
 func (k *conversation) prompt() string {
 	m := k.means()
 	s := k.s
@@ -373,12 +374,12 @@ func (k *conversation) prompt() string {
 // Result shows what came of a command.
 func (k *conversation) Result() {
 	s := k.s
-	k.flushEngine()               // what it did before comes before
-	s.Rest, k.unread = nil, false // what was left of an answer was of the bout before
+	k.flushEngine()               // what the engine did before this comes first
+	s.Rest, k.unread = nil, false // the rest of an answer belongs to the bout before the command
 	r := s.Last()
 	r.Whose, r.Many = true, k.book.Bands
 	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
-	told := k.toldTo > 0 // and what was typed before, with its sums
+	told := k.toldTo > 0 // then the dice typed before were told with their sums
 	if told {
 		r.Log, k.told = k.untold(r.Log), false
 	}
@@ -401,10 +402,10 @@ func (k *conversation) Result() {
 	}
 }
 
-// ownNews are the facts by which a player is told what has come about.
+// ownNews returns the facts by which a player is told what has happened.
 func (k *conversation) ownNews() []string { return slices.Concat(k.book.News, k.book.OwnNews) }
 
-// newsNow is what has come about by itself since it was asked for last, a line each, by some facts.
+// newsNow returns what has happened by itself since its last call, one line each, as facts tell it.
 func (k *conversation) newsNow(facts []string) (list []string) {
 	was := k.news
 	k.news = nil
@@ -422,7 +423,7 @@ func (k *conversation) newsNow(facts []string) (list []string) {
 	return list
 }
 
-// stands says how a figure stands after its command, where its group says so.
+// stands says how a figure stands after its command, if the command's group wants that.
 func (k *conversation) stands(m *screen.Means) {
 	n := len(k.s.Applied())
 	if n == 0 || k.s.Game().Over() {
@@ -448,8 +449,8 @@ func (k *conversation) Opened(r *show.Result) {
 	}
 }
 
-// unopened is a log without the events before its first die, where they have been told when
-// they came about.
+// unopened returns a log without the events before its first die, if these were told when they
+// happened.
 func (k *conversation) unopened(log []core.Record) []core.Record {
 	if !k.told {
 		return log
@@ -460,7 +461,7 @@ func (k *conversation) unopened(log []core.Record) []core.Record {
 	return append(list, log[at:]...)
 }
 
-// took says which of several dice that were typed at once went where.
+// took says where each of several dice went that were typed at once.
 func (k *conversation) took() string {
 	var parts []string
 	was := -1
@@ -480,7 +481,7 @@ func (k *conversation) took() string {
 	return "took " + strings.Join(parts, ", ")
 }
 
-// counted1 is a count with its noun, which is in the singular for one.
+// counted1 returns a count with its noun, which is in the singular after 1.
 func counted1(text string) string {
 	if rest, ok := strings.CutPrefix(text, "1 "); ok {
 		return "1 " + strings.TrimSuffix(rest, "s")
@@ -488,7 +489,7 @@ func counted1(text string) string {
 	return text
 }
 
-// wrapped is text as it stands on a terminal of some columns.
+// wrapped returns text wrapped to the columns of a terminal.
 func wrapped(text []byte, columns int) []byte { return page.Wrap(nil, text, columns, "    ") }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -13,8 +13,8 @@ import (
 	"summa/internal/screen"
 )
 
-// whyTurn shows the derivations of all that has been done since the last rule, and where the
-// player has done nothing yet of what the engine did before.
+// whyTurn shows the derivations of everything done since the last heading and, if the player has
+// done nothing yet, of what the engine did before it.
 func (k *conversation) whyTurn() {
 	s := k.s
 	any, from := false, k.since
@@ -37,9 +37,9 @@ func (k *conversation) whyTurn() {
 	}
 }
 
-// why shows the derivation of the last command, or of a line of the log by its number; it
-// reports whether it has. Beside that of the engine's it says which line was the player's
-// own, and of a line that is not kept which there are.
+// why shows the derivation of the last command, or of a line of the log by its number; it reports
+// whether it has. For a command of the engine's it adds which line was the player's own; for a line
+// that is not kept, which lines are.
 func (k *conversation) why(words []string) bool {
 	kept := k.kept(words)
 	if len(kept) == 0 {
@@ -52,8 +52,8 @@ func (k *conversation) why(words []string) bool {
 			return false
 		}
 		n := slices.IndexFunc(kept, func(r *repl.Result) bool { return itoa(r.Seq) == words[0] })
-		before := n >= 0 && slices.ContainsFunc(kept[n+1:], func(r *repl.Result) bool { return line.FirstWord(r.Text) == "begin" }) // the bout was being set up
-		if e, listed := k.numbered(words[0]); (n < 0 || before) && listed {                                                         // it is none of the record, or nobody means it
+		before := n >= 0 && slices.ContainsFunc(kept[n+1:], func(r *repl.Result) bool { return line.FirstWord(r.Text) == "begin" }) // the number is one of the set-up
+		if e, listed := k.numbered(words[0]); (n < 0 || before) && listed {                                                         // the number is not in the record, or nobody would ask about that line
 			return k.carry(k.table().Weighing(&e)) || true
 		}
 		if n < 0 {
@@ -77,8 +77,8 @@ func (k *conversation) why(words []string) bool {
 	return true
 }
 
-// kept are the results of which why tells: of a sealed choice there is nothing to say, if its line
-// is not named.
+// kept returns the results that why explains. A sealed choice has nothing to explain unless its
+// line is named.
 func (k *conversation) kept(words []string) (kept []*repl.Result) {
 	for _, r := range k.s.Results() {
 		if seals, _ := k.s.Game().Sealing(r.Text); !seals && !k.turnedUp(r) || len(words) == 1 {
@@ -88,14 +88,14 @@ func (k *conversation) kept(words []string) (kept []*repl.Result) {
 	return kept
 }
 
-// othersToo names, behind the derivation of what the engine did last, what the player did,
-// and behind that of what he did, what the engine has done since.
+// othersToo adds the line of the player's last command to the derivation of the engine's last one,
+// and to that of the player's own what the engine has done since.
 func (k *conversation) othersToo(r *repl.Result, kept []*repl.Result) {
 	engines := k.engines(r.Seq)
 	for _, x := range slices.Backward(kept) {
 		switch of := k.engines(x.Seq); {
 		case !engines && !of:
-			return // he has done it since
+			return // the player did it after the other
 		case engines == of, x.Seq < k.firstSeq, k.isStep(x), k.AnswersQuestion(x.Text) && !engines:
 			continue
 		}
@@ -120,13 +120,14 @@ func (k *conversation) derived(r *repl.Result) {
 	s.Write(wrapped(k.spoken(v.Why(nil)), s.Width()))
 }
 
-// worthTelling is the last of some results that there is something to say of: one for which a
-// die was rolled, of those that the same hand gave since, with what followed from it by
-// itself; where none was but the one that opens a turn, the last that is more than the end of
-// a step or a turn; else the last. Where the engine has rolled none since, it is the player's.
+// worthTelling returns the last of some results that there is something to say about. This is one
+// for which a die was rolled, among those that the same player or the engine gave last, with what
+// followed from it by itself. If only the command that opens a turn had dice, it is the last that
+// does more than end a step or a turn; otherwise the last of all. If the engine has rolled none
+// since, it is the player's.
 func (k *conversation) worthTelling(kept []*repl.Result) []*repl.Result {
 	end, step := k.s.Game().Ends()
-	if m := k.means(); m.Fill(&k.book.Stuck, k.s.Facts()) != "" { // what his turn opened with is why
+	if m := k.means(); m.Fill(&k.book.Stuck, k.s.Facts()) != "" { // the opening of the turn is the reason
 		for _, r := range slices.Backward(kept) {
 			if k.isStep(r) && r.Text != end && r.Text != step {
 				return []*repl.Result{r}
@@ -134,7 +135,7 @@ func (k *conversation) worthTelling(kept []*repl.Result) []*repl.Result {
 		}
 	}
 	if r := kept[len(kept)-1]; !k.engines(r.Seq) && !k.isStep(r) && r.Text != end && r.Text != step && !k.AnswersQuestion(r.Text) {
-		return []*repl.Result{r} // what he has just done himself
+		return []*repl.Result{r} // the player has just done it himself
 	}
 	var last, plain, opening *repl.Result
 	for _, r := range slices.Backward(kept) {
@@ -143,15 +144,15 @@ func (k *conversation) worthTelling(kept []*repl.Result) []*repl.Result {
 			if plain != nil && !k.engines(last.Seq) {
 				break
 			}
-			last, opening = nil, nil // all that hand did was to open its turn, or to go somewhere
+			last, opening = nil, nil // all that this player or the engine did was to open a turn, or to go somewhere
 		}
 		switch {
 		case opening != nil && rolled && !k.isStep(r):
-			return []*repl.Result{r, opening} // it has followed from it
+			return []*repl.Result{r, opening} // opening has followed from r
 		case opening != nil && r.Text == step:
 			continue
 		case opening != nil:
-			return []*repl.Result{opening} // it opened none
+			return []*repl.Result{opening} // nothing opened it
 		}
 		if last == nil {
 			last = r
@@ -168,32 +169,31 @@ func (k *conversation) worthTelling(kept []*repl.Result) []*repl.Result {
 	return []*repl.Result{cmp.Or(plain, opening, last, kept[len(kept)-1])}
 }
 
-// turnedUp reports whether a result is that choices were turned up, and no die fell: of that there
-// is nothing to say that has not stood there.
+// turnedUp reports whether a result only turned up choices without rolling a die, so that there is
+// nothing left to say about it.
 func (k *conversation) turnedUp(r *repl.Result) bool {
 	_, opens := k.s.Game().Sealing(r.Text)
 	return opens && core.FirstDie(r.Log) == len(r.Log)
 }
 
-// isStep reports whether a result is of a command that opens or closes a turn.
+// isStep reports whether a result's command opens or closes a turn.
 func (k *conversation) isStep(r *repl.Result) bool {
 	return slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return choices.Begun(r.Text, x.Do) })
 }
 
-// spoken is a derivation as it is told at a terminal, with its rules as they are read aloud
-// where they are.
+// spoken returns a derivation as a terminal shows it, with rules as they are read aloud if it is.
 func (k *conversation) spoken(why []byte) []byte {
 	m := k.means()
 	return []byte(m.Aloud(k.book.Retold(string(why))))
 }
 
-// engines reports whether the engine gave a command for somebody it plays, by its number.
-// A step that the session took for the player is his.
+// engines reports whether the engine gave the command with number seq, with a reason. A step that
+// the session took for the player counts as his.
 func (k *conversation) engines(seq int) bool {
 	return slices.ContainsFunc(k.s.Applied(), func(e history.Entry) bool { return e.Seq == seq && e.Auto && e.Comment != "" })
 }
 
-// reason is why the engine gave a command, as the record has it.
+// reason returns the reason that the record has for a command of the engine.
 func (k *conversation) reason(seq int) string {
 	for i := range k.s.Applied() {
 		if e := &k.s.Applied()[i]; e.Seq == seq && e.Auto {

@@ -18,12 +18,12 @@ import (
 
 // A Reach is the question who can strike whom, or how far somebody can go.
 type Reach struct {
-	doer   int    // who is named as who does it, -1 for nobody
-	by, at []int  // who is to strike, and whom
-	verb   string // with which command of the ruleset, "" for any
-	far    bool   // only how far he comes is asked
-	own    bool   // it is who asks who is to strike
-	Weighs bool   // what comes of the blow is asked, too
+	doer   int    // the figure named as the one to strike, -1 for none
+	by, at []int  // the figures to strike, and their targets
+	verb   string // the command of the ruleset to strike with, "" for any
+	far    bool   // the question is only how far he can go
+	own    bool   // the person who asks is the one to strike
+	Weighs bool   // the question is also what comes of the blow
 	yes    string // how the answer begins where somebody can
 	no     string // and where nobody can
 }
@@ -201,7 +201,7 @@ func (t *Table) reach(of *Reach) *explain.Explanation {
 	}
 	blows, none := t.blows(of)
 	if t.S.Halt.Stopped() {
-		t.S.Halt.Clear() // it has done what it was meant for
+		t.S.Halt.Clear() // the stop has been acted on
 		return explain.Saying("You stopped it; map and a name shows what he can reach.")
 	}
 	x.Text = append(x.Text, blows[:min(len(blows), mostBlows)]...)
@@ -283,7 +283,8 @@ type alike struct {
 	form, text, whose string // the text with a gap in place of the name, and as it is said
 }
 
-// together adds a blow to the ones it is alike, by the name of whom it strikes.
+// together adds a blow to the group of blows that differ from it only in the target, or to a group of
+// its own.
 func together(list []alike, at int, name, text, whose string) []alike {
 	const gap = "\x00"
 	form := strings.Replace(text, " "+line.Typed(name), gap, 1)
