@@ -393,8 +393,8 @@ func (t *Table) spacesIn(r *chart.Reach, name string) string {
 // may do at once answers it.
 func (t *Table) AsksReach(q *question.Question) (of Reach, ok bool) {
 	q = q.Whether().Returned()
-	if t.EverybodyNamed(q) == nil && !q.Either(question.OwnWords...) && !q.Either(question.OtherWords...) && t.Prepared(q) != nil {
-		return of, false // it is about a place or a thing that the ruleset has an answer for
+	if t.EverybodyNamed(q) == nil && !q.Either(question.OwnWords...) && !q.Either(question.OtherWords...) && t.namesThing(q) && t.Prepared(q) != nil {
+		return of, false // the ruleset has an answer about that place or thing
 	}
 	if of, ok = t.harms(q); !ok {
 		of, ok = t.threatened(q)
@@ -411,6 +411,15 @@ func (t *Table) AsksReach(q *question.Question) (of Reach, ok bool) {
 		}
 	}
 	return of, true
+}
+
+// namesThing reports whether a question has a word besides who does what: the hill in who can reach the
+// hill.
+func (t *Table) namesThing(q *question.Question) bool {
+	_, verb := t.Verb(q)
+	return slices.ContainsFunc(q.Words[1:], func(w string) bool {
+		return w != verb && !question.Common(w) && !slices.Contains(question.Striking, w)
+	})
 }
 
 // ReachSaid answers who can strike whom. If the person who asks cannot strike from where he stands, the
