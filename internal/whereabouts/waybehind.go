@@ -30,11 +30,11 @@ func (t *Table) WayBehind(q *question.Question) *explain.Explanation {
 	if named = slices.DeleteFunc(named, func(who int) bool { return !t.Fights(who) }); len(named) != 1 || doer == named[0] || q.Either("be", "he", "they") {
 		return nil
 	}
-	whom, name := named[0], t.S.NameOf(named[0])
-	by := []int{doer}
-	if doer < 0 {
-		by = t.ActiveOf(t.MeantBy(q, nil, []string{"i"}), "i")
+	by, whom := t.strikersAt(q, doer, named[0], from)
+	if whom < 0 {
+		return nil
 	}
+	name := t.S.NameOf(whom)
 	charted := slices.ContainsFunc(by, func(who int) bool { return t.ToCome().Charted(who) })
 	switch {
 	case !charted:
@@ -59,6 +59,23 @@ func (t *Table) WayBehind(q *question.Question) *explain.Explanation {
 		x.Text, x.Rules = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), name)), a.Rules
 	}
 	return x
+}
+
+// strikersAt returns who is to strike whom in such a question, which names one figure besides the doer.
+// From where that one can strike "me" asks about his reach, and not about one's own. whom is -1 if the
+// question names nobody on the other side.
+func (t *Table) strikersAt(q *question.Question, doer, named int, from bool) (by []int, whom int) {
+	if doer >= 0 {
+		return []int{doer}, named
+	}
+	own := t.ActiveOf(t.MeantBy(q, nil, []string{"i"}), "i")
+	switch {
+	case !from || !q.Either("me", "us"):
+		return own, named
+	case len(own) == 0:
+		return nil, -1
+	}
+	return []int{named}, own[0]
 }
 
 // noWayBehind says that none of the figures in by gets behind the one with a name, or to his side.

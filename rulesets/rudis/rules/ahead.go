@@ -39,14 +39,6 @@ func (r *Rules) Takes(s *state.State, card, sub uint8) (least, most int) {
 	return max(0, n+more), max(0, n*int(f.blow.Sides)+more)
 }
 
-// Fells returns the number up to which the second D20 of a punch knocks down. If the table has a
-// second range, that die alone does not decide and whole is false. [rud.kd.2] [rud.kd.3]
-func (r *Rules) Fells(s *state.State) (to int, whole bool) {
-	f := r.ahead(s, 0, state.Reg, &state.Answer{})
-	row := f.row()
-	return int(row.To), row.Confirm == 0
-}
-
 // Countered returns the number up to which a defence counters a punch that misses. [rud.miss.3]
 func (r *Rules) Countered(s *state.State, card uint8, answer *state.Answer) int {
 	f := r.ahead(s, card, state.Reg, answer)
