@@ -55,6 +55,18 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
+// InMemory returns a folder for a test that writes long journals: in memory where the system has
+// such a place, so that the test does not wait for a disk after each command.
+func InMemory(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("/dev/shm", "summa-test")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	return dir
+}
+
 func TestOutput(t *testing.T) {
 	for _, test := range []struct {
 		args string

@@ -35,7 +35,7 @@ func TestNotatedAlone(t *testing.T) {
 	if err != nil || seen < 80 {
 		t.Fatalf("got %d journals (%v)", seen, err)
 	}
-	dir := t.TempDir()
+	dir := InMemory(t)
 	for name, pair := range paired {
 		for i := range *notated {
 			kept := filepath.Join(dir, name+".jsonl")
@@ -211,7 +211,7 @@ func TestResumeNotated(t *testing.T) {
 // TestTooLongAlone: a bout of more commands than notation is read with is not written in it,
 // and its page says so.
 func TestTooLongAlone(t *testing.T) {
-	kept := filepath.Join(t.TempDir(), "long.jsonl")
+	kept := filepath.Join(InMemory(t), "long.jsonl")
 	script := unnoted + strings.Repeat("note so it is\n", notation.MostMoves)
 	if got := run("play", "munera", write(t, "long.txt", script), "--journal", kept, "--quiet"); got.status != shell.StatusDone {
 		t.Fatal(got.errout)

@@ -43,6 +43,7 @@ func TestScriptsAlone(t *testing.T) {
 func runScripts(t *testing.T, dir string) {
 	testscript.Run(t, testscript.Params{
 		Dir:           dir,
+		WorkdirRoot:   cli.InMemory(t),
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("HOME", env.WorkDir)
