@@ -33,6 +33,18 @@ func (k *List) BetterFirst(list []game.Advice) bool {
 	return first > 0
 }
 
+// SetBack reports whether advice has something that throws something away behind what wins less often.
+func (k *List) SetBack(list []game.Advice) bool {
+	for j := 2; j < len(list); j++ {
+		if k.throws(&list[j]) && weighed(&list[j]) && slices.ContainsFunc(list[1:j], func(a game.Advice) bool {
+			return weighed(&a) && a.Value < list[j].Value && Chance(&a) != Chance(&list[j])
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
 // weighed reports whether the value of advice is a chance to win.
 func weighed(a *game.Advice) bool { return !a.Unweighed && a.Whole == "" }
 

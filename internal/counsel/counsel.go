@@ -175,6 +175,9 @@ func (c *Counsel) ends() {
 		}
 	}
 	c.dims(c.cut)
+	if c.certain == nil && c.SetBack(c.list) {
+		c.dims("What is thrown away for good stands behind what is about as good, and not in the order of its chance.")
+	}
 	weighed := c.all
 	if c.certain != nil { // the policy's own chances are no measure for these
 		c.dims(c.alike())

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/asked"
+	"summa/internal/core"
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -65,6 +66,7 @@ func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanatio
 	if told := scenario.Told(t.S, t.Book); a.ID == asked.Won && told != "" {
 		x.Text = append([]string{told}, x.Text...)
 	}
+	x.Text = append(x.Text, t.stepsOf(a, q)...)
 	if len(a.Events) > 0 && len(x.Text) == 0 && strings.HasSuffix(q.Number, "%") { // a chance is asked for
 		return t.figure(q)
 	}
@@ -72,6 +74,27 @@ func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanatio
 		return t.notKept(q)
 	}
 	return x
+}
+
+// stepsOf returns the steps that follow a prepared answer, of the figure that a question is about: those of
+// the last result that has any.
+func (t *Table) stepsOf(a *screen.Answer, q *question.Question) []string {
+	if len(a.Steps) == 0 {
+		return nil
+	}
+	subject, _ := t.roles(q)
+	for _, r := range slices.Backward(t.Kept) {
+		log := slices.DeleteFunc(slices.Clone(r.Log), func(x core.Record) bool {
+			return x.What != core.Step || !slices.Contains(a.Steps, int(x.Kind)) || !t.fits(subject, int(x.Who))
+		})
+		if len(log) == 0 {
+			continue
+		}
+		v := t.S.View(t.S.Game(), log, r.Rolled)
+		rows := strings.Split(strings.TrimSpace(t.Means.Aloud(t.Book.Retold(string(v.Why(nil))))), "\n")
+		return append([]string{strconv.Itoa(r.Seq) + ": " + t.S.Unsealed(r.Text)}, indented(rows)...)
+	}
+	return nil
 }
 
 // notKept says that nothing the question asks about is among the results that are kept, and which

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -14,13 +15,17 @@ import (
 )
 
 // AtDie answers a question that is typed where a die of a command is asked for: why its faces
-// matter as they do, or why so much is needed; nil for another question. who is the figure that
-// rolls it. For a die that is not the first of the command it only says where the sum so far is
-// found.
-func (t *Table) AtDie(text, asked, command string, who int, first bool) (told []string) {
+// matter as they do, or why so much is needed; nil for another question. of is the die, with the figure that
+// rolls it. For a die that is not the first of the command, sofar tells the sum so far.
+func (t *Table) AtDie(text, asked, command string, of *dice.Short, sofar func() bool) (told []string) {
 	_, row, _ := strings.Cut(asked, ": ")
 	row, _, _ = strings.Cut(row, " [")
-	q := t.read(text)
+	q, who := t.read(text), int(of.Who)
+	for i := range t.Book.AtDice {
+		if a := &t.Book.AtDice[i]; a.At == int(of.For) && slices.ContainsFunc(a.Asks, q.Matches) {
+			return []string{a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(who))}
+		}
+	}
 	rolls := func(word string) (figure, his bool) {
 		of, figure := t.S.Game().Figure(word)
 		return figure, of == who
@@ -28,8 +33,10 @@ func (t *Table) AtDie(text, asked, command string, who int, first bool) (told []
 	switch {
 	case row == "" || !q.OfFaces(row, rolls):
 		return nil
-	case !first:
-		return []string{"why alone has the sum as far as its dice have fallen, and ? what each face of this one does."}
+	case of.At > 0 && sofar():
+		return []string{"? says what each face of this die does."}
+	case of.At > 0:
+		return []string{"? says what each face of this die does."}
 	}
 	lines := t.counts(t.S.Game(), &screen.Entry{Command: command})
 	if t.S.Halt.Stopped() {

@@ -58,6 +58,9 @@ func (t *Table) Command(text string) string {
 			return do
 		}
 	}
+	if a := t.bare(&q); a != nil && a.Do != "" {
+		return a.Do
+	}
 	if t.said(&q) != nil || t.bare(&q) != nil || len(q.Words) == 1 && q.Number != "" && t.pair(&q) != nil || len(q.Words) > 2 && t.S.Verb(t.S.WholeVerb(q.Words[0])) == nil && t.pair(&q) != nil {
 		return t.itself(&q)
 	}
@@ -510,7 +513,11 @@ func (t *Table) unknown(q *question.Question) *explain.Explanation {
 			if typed != verb {
 				typed += ", the command " + verb + ","
 			}
-			return explain.Saying("No, not now: no " + typed + " is among what may be done or is barred this turn. help " + verb + " says what it takes.")
+			no := explain.Saying("No, not now: no " + typed + " is among what may be done or is barred this turn. help " + verb + " says what it takes.")
+			if x, _ := t.Lexicon().Find(verb); x != nil && t.glossed(verb) {
+				no.Text, no.Rules = append(no.Text, x.Text...), x.Rules
+			}
+			return no
 		}
 	case t.done(q, verb):
 		asks("can I " + verb + "?")

@@ -32,6 +32,9 @@ func (t *Table) past(q *question.Question) string {
 	if r, _ := t.happened(q, events, ends); r != nil {
 		return strconv.Itoa(r.Seq)
 	}
+	if t.Prepared(q) == nil { // the word may be that of a command: why did he use the net
+		return t.deed(q)
+	}
 	return ""
 }
 
@@ -216,8 +219,10 @@ func indented(rows []string) []string {
 // the second, or the other way round where the question asks what was done to somebody.
 func (t *Table) meant(q *question.Question, x *core.Record) bool {
 	who, whom := int(x.Who), int(x.Whom)
-	hasWhom := slices.Contains(strings.Fields(t.S.Game().Words().Events[x.Kind].Text.Pattern()), "B")
-	if undergoes(q) && hasWhom {
+	says := strings.Fields(t.S.Game().Words().Events[x.Kind].Text.Pattern())
+	hasWhom := slices.Contains(says, "B")
+	doneByB := hasWhom && slices.Index(says, "B") < slices.Index(says, "A") // B throws A
+	if hasWhom && undergoes(q) != doneByB {
 		who, whom = whom, who
 	}
 	subject, object := t.roles(q)
@@ -277,12 +282,15 @@ func (t *Table) fits(word string, who int) bool {
 	return n == who
 }
 
+// participles are words of a question, each with its participle, by which an event may be called.
+var participles = map[string]string{"throw": "thrown", "throws": "thrown", "threw": "thrown"}
+
 // events returns the kinds of event that a question names by a word of their own.
 func (t *Table) events(q *question.Question) (list []int) {
 	for kind, e := range t.S.Game().Words().Events {
 		for part := range strings.SplitSeq(e.ID, "-") {
 			if !question.Common(part) && slices.ContainsFunc(q.Words[1:], func(w string) bool {
-				return slices.ContainsFunc(question.Forms(w), func(f string) bool { return f == part })
+				return participles[w] == part || slices.ContainsFunc(question.Forms(w), func(f string) bool { return f == part })
 			}) {
 				list = append(list, kind)
 				break
@@ -304,23 +312,38 @@ func (t *Table) deed(q *question.Question) string {
 	if subject == "" && !q.Either("that", "this", "it") {
 		return ""
 	}
-	verb, _ := t.Verb(q)
+	verbs := t.verbs(q)
 	for _, r := range slices.Backward(t.Kept) {
 		switch {
 		case suffers && (!t.suffered(subject, r) || object != "" && !t.did(object, r)),
 			!suffers && subject != "" && !t.did(subject, r),
 			!suffers && object != "" && !t.names(object, r) && !t.suffered(object, r):
-		case verb != "" && (strings.HasPrefix(r.Text, verb+" ") || r.Text == verb), verb == "" && !suffers && t.ofDoing(q):
+		case slices.Contains(verbs, line.FirstWord(r.Text)), len(verbs) == 0 && !suffers && t.ofDoing(q):
 			return strconv.Itoa(r.Seq)
 		}
 	}
 	return ""
 }
 
-// names reports whether a command has the name of the figure that a word stands for.
+// verbs returns the verbs of all commands that a question names: by a word each, as Verb reads it, or by
+// a spelling of several words.
+func (t *Table) verbs(q *question.Question) (list []string) {
+	for i, w := range q.Words[1:] {
+		if verb, _ := t.Verb(&question.Question{Words: []string{q.Words[i], w}}); verb != "" {
+			list = append(list, verb)
+		}
+	}
+	return list
+}
+
+// names reports whether a command has the name of a figure that a word stands for.
 func (t *Table) names(word string, r *repl.Result) bool {
-	who, ok := t.S.Game().Figure(word)
-	return ok && line.Names(r.Text, t.S.NameOf(who))
+	for i := 0; t.S.Game().Side(i) != ""; i++ {
+		if t.fits(word, i) && line.Names(r.Text, t.S.NameOf(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // ofDoing reports whether a question has only a general word for what was done: why did he do that.

@@ -12,6 +12,7 @@ func TestAloudQuotes(t *testing.T) {
 		`fools 6+/14+`:                 `fools 6 or more, or 14 or more`,
 		`facing=n`:                     `facing=n`,
 		`AP, D6 + light armour 1 - large shield 1 = 5 AP`: `AP, D6 plus light armour 1 minus large shield 1 is 5 AP`,
+		`appeal 4 - no wounds dealt 1 - unwounded 2 = 1`:  `appeal 4 minus 1 for no wounds dealt minus unwounded 2 is 1`,
 		`attack 2 - weapon 1 - defence 6 = -5`:            `attack 2 minus weapon 1 minus defence 6 is minus 5`,
 		`on 4-6, well-known, set a.b=-1`:                  `on 4-6, well-known, set a.b=-1`,
 	} {

@@ -62,6 +62,7 @@ type Book struct {
 	FirstSeed   uint64 // the seed of a first bout where none is given, 0 if its dice are not its own
 	Gloss       []Gloss
 	Answers     []Answer
+	AtDice      []Answer          // those to questions that are typed where a die is asked for
 	namings     map[string]string // how a name in a command is shown, by names that are no words
 	Synonyms    map[string]string // the verb that another word in a question stands for
 	Spellings   []Spelling
@@ -526,6 +527,8 @@ type Answer struct {
 	Other  bool     // that came to the other figure than the one the question names
 	Do     string   // or what a command prints
 	Rules  []string
+	Steps  []int // these steps follow it, of the last command that had any
+	At     int   // the kind of die at whose question alone this is the answer; -1 for none
 }
 
 // An Opponent is a policy as it is presented to players.
@@ -784,9 +787,16 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
 	}
 	for _, e := range set.All("answering") {
-		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), None: e.Text("none"), Other: e.Bool("other"), Do: e.Text("do"), Rules: list(e.List("rules"))}
+		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), None: e.Text("none"), Other: e.Bool("other"), Do: e.Text("do"), Rules: list(e.List("rules")), At: x.die(e.Get("at"))}
 		for _, v := range e.List("events") {
 			a.Events = append(a.Events, x.event(v))
+		}
+		for _, v := range e.List("steps") {
+			a.Steps = append(a.Steps, x.step(v))
+		}
+		if a.At >= 0 {
+			b.AtDice = append(b.AtDice, a)
+			continue
 		}
 		b.Answers = append(b.Answers, a)
 	}

@@ -490,6 +490,21 @@ func (b *Book) because(p *words.Phrase, r *show.Result, i int, paper bool) (text
 	return behind(more(cause, over, named), r, i), true
 }
 
+// Added says of the event at a place of a log how its amount is made up of a die and of what is added to
+// that; "" for another event, and where nothing is added.
+func (b *Book) Added(r *show.Result, i int) string {
+	rec := &r.Log[i]
+	if rec.What != core.Event {
+		return ""
+	}
+	p, caused := b.says[rec.Kind].because[r.Words.Cite(rec.Rule)]
+	if !caused || !strings.Contains(string(p.Append(nil, r.Names, rec)), moreThan) || int(rec.A) == faceBefore(r.Log[:i]) {
+		return ""
+	}
+	cause, _ := b.because(&p, r, i, false)
+	return strings.TrimPrefix(cause, ": ") + " = " + itoa(int(rec.A))
+}
+
 // told returns the wording of a count in a manner, "" if it is not told.
 func (t *tally) told(how manner) string {
 	switch {

@@ -151,6 +151,7 @@ var sums = []struct {
 	{regexp.MustCompile(`( |^)-([0-9])`), "${1}minus $2"},
 	{regexp.MustCompile(`( |^)\+([0-9])`), "${1}plus $2"},
 	{regexp.MustCompile(`([0-9])%`), "$1 percent"},
+	{regexp.MustCompile(`minus (no [a-z ]+) ([0-9]+)`), "minus $2 for $1"},
 }
 
 // needed says in words which numbers are needed, and how a sum is computed.

@@ -87,6 +87,19 @@ func OtherForm(text string, list []Entry) string {
 	return ""
 }
 
+// FormElsewhere says of a number with the letter of another form which choices have such a form, where none
+// of the list has it; "" for another text.
+func (b *Book) FormElsewhere(text string, list []Entry) string {
+	for i := range b.Menu {
+		g := &b.Menu[i]
+		number, ok := strings.CutSuffix(text, g.OrKey)
+		if g.OrKey != "" && ok && line.IsNumber(number) && !slices.ContainsFunc(list, func(e Entry) bool { return e.OtherKey == g.OrKey }) {
+			return g.OrKey + " behind a number is for a " + g.Choose + ", " + g.OrText + ": here the number stands alone"
+		}
+	}
+	return ""
+}
+
 // NoChoice says why a text is no choice of a list, and which choice is nearest to it. verb says
 // that it begins with a command that is not possible here.
 func NoChoice(text string, list []Entry, verb bool) string {

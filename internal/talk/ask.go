@@ -149,7 +149,7 @@ func (k *conversation) asked(question string) (string, error) {
 		if v := k.s.Verb(k.s.WholeVerb(strings.ToLower(line.FirstWord(k.meant(answer))))); err != nil || answer != more && !k.setsScreen(answer) && (!v.Looks()) {
 			return answer, err
 		}
-		if err := k.aside(answer); err != nil {
+		if err := k.aside(answer, false); err != nil {
 			return "", err
 		}
 		if err := k.s.Flush(); err != nil {

@@ -351,7 +351,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	case k.s.WholeVerb(line.FirstWord(k.meant(answer))) == "advise":
 		k.s.Tell("Nothing is to be decided at a die: Enter rolls it. ? says what each face does; undo takes the command back, and advise then ranks what may be done in its place.")
 		return nil, true, nil
-	case inquiry.SoFar(answer) && k.soFar(k.known(short)), k.tellAll(k.table().AtDie(answer, question, k.inTheAir, int(short.Who), len(k.known(short)) == 0)):
+	case inquiry.SoFar(answer) && k.soFar(k.known(short)), k.tellAll(k.table().AtDie(answer, question, k.inTheAir, short, func() bool { return k.soFar(k.known(short)) })):
 		return nil, true, nil
 	case answer == another:
 		if !k.agrees(help.Leaving(k.s.Kept()), "The bout goes on.") {
@@ -376,7 +376,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	}
 	faces, perr := history.ParseFaces(body)
 	if perr != nil || len(faces) == 0 {
-		return nil, true, k.aside(answer)
+		return nil, true, k.aside(answer, len(k.known(short)) > 0)
 	}
 	for _, face := range faces[:min(want, len(faces))] {
 		if face < 1 || face > int(short.Sides) {
@@ -390,8 +390,9 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	return faces, false, nil
 }
 
-// aside carries out, at a question, a command that changes nothing.
-func (k *conversation) aside(text string) error {
+// aside carries out, at a question, a command that changes nothing. fallen means that some dice of the
+// command that asks have fallen.
+func (k *conversation) aside(text string, fallen bool) error {
 	s := k.s
 	k.besideQuestion = true
 	defer func() { k.besideQuestion = false }()
@@ -427,7 +428,11 @@ func (k *conversation) aside(text string) error {
 		if _, opens := s.Game().Sealing(inAir); opens {
 			inAir = "what was turned up"
 		}
-		s.Tell("Not counted in: " + inAir + ", whose dice have still to fall.")
+		still := "whose dice have still to fall"
+		if fallen {
+			still = "not all of whose dice have fallen"
+		}
+		s.Tell("Not counted in: " + inAir + ", " + still + ".")
 	}
 	return nil
 }
@@ -504,7 +509,7 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 			}
 		}
 		if v := s.Verb(s.WholeVerb(line.FirstWord(k.meant(answer)))); v.Looks() || k.setsScreen(answer) {
-			if err := k.aside(answer); err != nil {
+			if err := k.aside(answer, true); err != nil {
 				return "", err
 			}
 			continue

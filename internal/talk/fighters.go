@@ -194,7 +194,7 @@ func (k *conversation) setting(question string) (string, error) {
 		if v := s.Verb(word); !k.setsScreen(answer) && (!v.Looks() || !slices.Contains([]string{"explain", "list", "rule", "rulings", "help"}, word) || line.HasPrefixFold(answer, firstBout)) {
 			return answer, nil
 		}
-		if err := k.aside(answer); err != nil {
+		if err := k.aside(answer, false); err != nil {
 			return "", err
 		}
 	}

@@ -301,7 +301,7 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 		msg = due + "; " + msg
 	}
 	if alone && !line.IsNumber(text) {
-		msg = cmp.Or(screen.OtherForm(text, k.shown), screen.NoChoice(text, k.ChoicesOf(who), k.s.Game().IsVerb(strings.ToLower(line.FirstWord(text))))) + "; " + msg
+		msg = cmp.Or(screen.OtherForm(text, k.shown), k.book.FormElsewhere(text, k.shown), screen.NoChoice(text, k.ChoicesOf(who), k.s.Game().IsVerb(strings.ToLower(line.FirstWord(text))))) + "; " + msg
 	}
 	k.Refuse(&refusal.Failure{Msg: msg, Rule: rule})
 }

@@ -117,7 +117,18 @@ func (k *conversation) derived(r *repl.Result) {
 	if why := k.reason(r.Seq); why != "" {
 		s.Tell("  " + why)
 	}
-	s.Write(wrapped(k.spoken(v.Why(nil)), s.Width()))
+	var why []byte
+	from, all := 0, v.Log
+	for i := range all {
+		if sum := k.book.Added(&v, i); sum != "" {
+			part := v
+			part.Log = all[from:i]
+			why = append(append(append(part.Why(why), "  "...), sum...), '\n')
+			from, v.Over = i, nil
+		}
+	}
+	v.Log = all[from:]
+	s.Write(wrapped(k.spoken(v.Why(why)), s.Width()))
 }
 
 // worthTelling returns the last of some results that there is something to say about. This is one
