@@ -246,6 +246,21 @@ func (t *Table) unreached(of *Reach, how string) (text []string) {
 			text = append(text, "Nearest: "+near+".")
 		}
 	}
+	return append(text, t.keptFrom(of.by)...)
+}
+
+// keptFrom says of each of several figures what the ruleset has to say of why he reaches nobody, and when
+// he may.
+func (t *Table) keptFrom(by []int) (text []string) {
+	a := t.AnswerOf(asked.Reaching)
+	if a == nil {
+		return nil
+	}
+	for _, who := range by[:min(len(by), mostBlows)] {
+		if said := a.Each.Told(&t.Means, t.S.Facts(), t.S.NameOf(who)); said != "" {
+			text = append(text, said+".")
+		}
+	}
 	return text
 }
 
