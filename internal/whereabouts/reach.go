@@ -407,7 +407,7 @@ func (t *Table) spacesIn(r *chart.Reach, name string) string {
 // AsksReach reads the question who can strike whom; ok is false if the list of what the active figure
 // may do at once answers it.
 func (t *Table) AsksReach(q *question.Question) (of Reach, ok bool) {
-	q = q.Whether().Returned()
+	q = q.Staying().Whether().Returned()
 	if t.EverybodyNamed(q) == nil && !q.Either(question.OwnWords...) && !q.Either(question.OtherWords...) && t.namesThing(q) && t.Prepared(q) != nil {
 		return of, false // the ruleset has an answer about that place or thing
 	}
