@@ -29,7 +29,7 @@ func Of(s *repl.Session, list *choices.List) *Finder {
 // Better returns the failure of a refused line, improved by what can be said about what the line
 // should have been.
 func (h *Finder) Better(text string, f *refusal.Failure) *refusal.Failure {
-	for _, better := range [...]func(string, *refusal.Failure) *refusal.Failure{h.notAName, h.unjoined, h.byPlace, h.ofItsVerb, h.OfItsStep, h.byAWalk} {
+	for _, better := range [...]func(string, *refusal.Failure) *refusal.Failure{h.onceOver, h.notAName, h.unjoined, h.byPlace, h.ofItsVerb, h.OfItsStep, h.byAWalk} {
 		f = better(text, f)
 	}
 	return f
@@ -120,6 +120,17 @@ func (h *Finder) byPlace(text string, f *refusal.Failure) *refusal.Failure {
 		return &of
 	}
 	return f
+}
+
+// onceOver improves the failure of a command that is to be repeated once the bout is over: it says what
+// plays another.
+func (h *Finder) onceOver(text string, f *refusal.Failure) *refusal.Failure {
+	if !h.session.Game().Over() || !strings.EqualFold(strings.TrimSpace(text), "again") {
+		return f
+	}
+	of := *f
+	of.Hint = "rematch sets the same up again, with other dice; new offers other bouts; undo takes the last command back"
+	return &of
 }
 
 // unjoined improves the failure of a command that lacks "with" before its means by saying so.

@@ -137,7 +137,7 @@ func (r *Speech) moveOptions(s *state.State, i int, visit func(string)) {
 	foe := &s.Units[e]
 	gx, gy := s.Rect(u).Away(s.Rect(foe))
 	m := min(u.Rest(), d-state.Inch/2)
-	if d <= state.Inch/2 { // in contact, or as near as a move may come: away
+	if d < state.Inch/2 { // in contact: away
 		gx, gy = r.FromEnemy(s, u, foe)
 		m = u.Rest()
 	}
