@@ -25,7 +25,7 @@ func (t *Table) lately(q *question.Question) *explain.Explanation {
 	if q.Either("wrong", "badly", "better", "right", "differently") {
 		return nil // advise answers that
 	}
-	if q.Has("happened", "to") && t.Prepared(q) != nil {
+	if q.Is("what happened to my", "what happened to the", "what has happened to my") && !q.Either("turn") && t.Prepared(q) != nil {
 		return nil // it asks about one thing, which the ruleset has an answer to
 	}
 	ofTurn := turnOf(q)
