@@ -29,7 +29,7 @@ func Of(s *repl.Session, list *choices.List) *Finder {
 // Better returns the failure of a refused line, improved by what can be said about what the line
 // should have been.
 func (h *Finder) Better(text string, f *refusal.Failure) *refusal.Failure {
-	for _, better := range [...]func(string, *refusal.Failure) *refusal.Failure{h.notAName, h.unjoined, h.ofItsVerb, h.OfItsStep, h.byAWalk} {
+	for _, better := range [...]func(string, *refusal.Failure) *refusal.Failure{h.onceOver, h.notAName, h.unjoined, h.byPlace, h.ofItsVerb, h.OfItsStep, h.byAWalk} {
 		f = better(text, f)
 	}
 	return f
@@ -98,6 +98,39 @@ func (h *Finder) notAName(text string, f *refusal.Failure) *refusal.Failure {
 	of := s.Explain(no)
 	of.Msg += h.whoHas(words[1])
 	return of
+}
+
+// byPlace improves the failure of a command whose place cannot be read, such as back or 10 north: it says
+// where the figure stands and in which ways a place may be given.
+func (h *Finder) byPlace(text string, f *refusal.Failure) *refusal.Failure {
+	s := h.session
+	words := line.Words(text)
+	if !slices.Contains([]string{"bad-argument", "bad-number", "unknown-figure"}, f.Code) || len(words) < 3 || !s.Game().Begun() || s.Game().Over() {
+		return f
+	}
+	who, named := s.Game().Figure(words[1])
+	verb := s.WholeVerb(strings.ToLower(words[0]))
+	for i := range h.book.Menu {
+		g := &h.book.Menu[i]
+		if !named || g.Away == "" || !slices.Contains(g.Match, verb) {
+			continue
+		}
+		of := *f
+		of.Hint = g.HowOf(&screen.Means{}, s.Facts(), s.NameOf(who))
+		return &of
+	}
+	return f
+}
+
+// onceOver improves the failure of a command that is to be repeated once the bout is over: it says what
+// plays another.
+func (h *Finder) onceOver(text string, f *refusal.Failure) *refusal.Failure {
+	if !h.session.Game().Over() || !strings.EqualFold(strings.TrimSpace(text), "again") {
+		return f
+	}
+	of := *f
+	of.Hint = "rematch sets the same up again, with other dice; new offers other bouts; undo takes the last command back"
+	return &of
 }
 
 // unjoined improves the failure of a command that lacks "with" before its means by saying so.

@@ -81,7 +81,7 @@ func (t *Table) forced(q *question.Question) string {
 // that it may be given. Where the question begins with why, it also says why another of them is
 // refused.
 func (t *Table) permitted(q *question.Question, list []game.Choice) *explain.Explanation {
-	text := "Yes: " + t.ofLegal(&list[0])
+	text := "Yes: " + cmp.Or(ways(list), t.ofLegal(&list[0]))
 	if q.Words[0] != "why" {
 		return explain.Saying(text)
 	}
@@ -93,6 +93,32 @@ func (t *Table) permitted(q *question.Question, list []game.Choice) *explain.Exp
 	x := t.refused(list[no].Line, list[no].Refusal)
 	x.Text = append(x.Text, text)
 	return x
+}
+
+// ways lists the legal commands of a list, if there are several and they cost nothing and differ in their
+// last word alone; "" otherwise.
+func ways(list []game.Choice) string {
+	head, last := cutLast(list[0].Line)
+	said := []string{last}
+	for _, c := range list[1:] {
+		switch of, way := cutLast(c.Line); {
+		case c.Refusal != nil || c.Line == list[0].Line:
+		case of != head || of == "" || cmp.Or(c.Told, c.Cost) != "":
+			return ""
+		case !slices.Contains(said, way):
+			said = append(said, way)
+		}
+	}
+	if len(said) < 2 || cmp.Or(list[0].Told, list[0].Cost) != "" {
+		return ""
+	}
+	return head + " " + strings.Join(said[:len(said)-1], ", ") + " or " + said[len(said)-1] + "."
+}
+
+// cutLast splits a command before its last word.
+func cutLast(command string) (head, last string) {
+	at := strings.LastIndexByte(command, ' ')
+	return command[:max(at, 0)], command[at+1:]
 }
 
 // ofLegal says what a legal command costs, what may come of it, and in which step of the turn it

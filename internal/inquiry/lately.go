@@ -25,6 +25,9 @@ func (t *Table) lately(q *question.Question) *explain.Explanation {
 	if q.Either("wrong", "badly", "better", "right", "differently") {
 		return nil // advise answers that
 	}
+	if q.Is("what happened to my", "what happened to the", "what has happened to my") && !q.Either("turn") && t.Prepared(q) != nil {
+		return nil // it asks about one thing, which the ruleset has an answer to
+	}
 	ofTurn := turnOf(q)
 	happened := q.Either("happened") && ofTurn != ofOne
 	if ofTurn == noTurn && !q.Either("happened") && !(q.Either("do", "done") && !q.Is("what did that", "what has that", "what did it")) || ofTurn == noTurn && q.Either("happened") && q.Either("before", "first", "in") {

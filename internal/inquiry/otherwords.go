@@ -17,6 +17,9 @@ import (
 // alone returns the command that a phrase stands for which is typed alone, "" for another phrase.
 func (t *Table) alone(q *question.Question) string {
 	do := help.ShownFor[q.Said]
+	if rest, ok := strings.CutPrefix(q.Said, "the "); ok && do == "" && !t.IsFigure(rest) && t.Knows(rest) {
+		return "explain " + rest
+	}
 	switch {
 	case do == "" || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil || t.IsFigure(q.Said):
 		return ""

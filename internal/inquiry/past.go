@@ -75,10 +75,11 @@ func (t *Table) happened(q *question.Question, events []int, ends bool) (last *r
 	return last, at
 }
 
-// latestFirst returns the kept results, latest first. For a question why few hit that names nobody,
-// the results of the players come before those of the engine.
+// latestFirst returns the results that everybody may see, latest first; those that only turned up
+// secret choices are among them, as men may have left a fight by them. For a question why few hit
+// that names nobody, the results of the players come before those of the engine.
 func (t *Table) latestFirst(q *question.Question) []*repl.Result {
-	list := slices.Clone(t.Kept)
+	list := t.shownOnes()
 	slices.Reverse(list)
 	if !q.Either("few", "fewer") || !q.Either("hit", "hits") || q.Either("me", "us", "my", "our") || t.Named(q) >= 0 {
 		return list
@@ -268,7 +269,8 @@ func (t *Table) roles(q *question.Question) (subject, object string) {
 	return subject, ""
 }
 
-// fits reports whether a word stands for a figure; "" stands for every figure.
+// fits reports whether a word stands for a figure; "" stands for every figure. The name of a unit stands
+// for the parts of it as well that are named after it, with a dot and a number.
 func (t *Table) fits(word string, who int) bool {
 	switch {
 	case word == "":
@@ -279,7 +281,7 @@ func (t *Table) fits(word string, who int) bool {
 		return !t.Plays() || t.S.PolicyOf(who) != ""
 	}
 	n, _ := t.S.Game().Figure(word)
-	return n == who
+	return n == who || n >= 0 && who >= 0 && strings.HasPrefix(t.S.NameOf(who), t.S.NameOf(n)+".")
 }
 
 // participles are words of a question, each with its participle, by which an event may be called.

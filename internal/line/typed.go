@@ -51,16 +51,26 @@ func Repeated(answer string, ways []string) string {
 	return strings.Join(all, " ")
 }
 
-// ApartFaces splits digits typed together into faces, as in 112233 for six dice or 11122 333 for
-// eight, if each is a face of a die with that many sides. Any other text is unchanged.
+// ApartFaces splits digits typed together into faces, as in 112233 for six dice, 11122 333 for eight or
+// 5521 3x1 for seven, if each is a face of a die with that many sides. Any other text is unchanged.
 func ApartFaces(text string, sides int) string {
 	const ten = 10
-	isFace := func(c rune) bool { return '1' <= c && c <= '0'+rune(sides) }
 	heaps := strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' })
-	if sides >= ten || len(text) == len(heaps) || slices.ContainsFunc(heaps, func(heap string) bool { return strings.ContainsFunc(heap, func(c rune) bool { return !isFace(c) }) }) {
+	if sides >= ten || !slices.ContainsFunc(heaps, func(heap string) bool { return len(heap) > 1 && IsNumber(heap) }) {
 		return text
 	}
-	return strings.Join(strings.Split(strings.Join(heaps, ""), ""), " ")
+	notFace := func(c rune) bool { return c < '1' || c > '0'+rune(sides) }
+	var faces []string
+	for _, heap := range heaps {
+		if _, _, alike := many(heap); alike {
+			faces = append(faces, heap)
+		} else if strings.ContainsFunc(heap, notFace) {
+			return text
+		} else {
+			faces = append(faces, strings.Split(heap, "")...)
+		}
+	}
+	return strings.Join(faces, " ")
 }
 
 // CutDice splits off the dice that end a command: 3p dice 19 5.

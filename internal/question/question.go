@@ -249,6 +249,22 @@ func (q *Question) Returned() *Question {
 	return &of
 }
 
+// staying are the ends of a question that supposes no more than what is asked of as all stand.
+var staying = [...]string{" if i stay", " if i stay here", " if i stay where i am", " if we stay", " if i do nothing", " if i do not move", " if i stand still"}
+
+// Staying returns the question without the words at its end by which somebody supposes that he stays where
+// he is, as in "can he reach me if I stay"; any other question it returns as it is.
+func (q *Question) Staying() *Question {
+	for _, end := range staying {
+		if said, ok := strings.CutSuffix(q.Said, end); ok && q.Is("can", "could", "will", "who can", "who could", "when") {
+			of := *q
+			of.Said, of.Words = said, strings.Fields(said)
+			return &of
+		}
+	}
+	return q
+}
+
 // Whether returns a question when others can do something to the person who asks as the question
 // whether they can; any other question it returns as it is.
 func (q *Question) Whether() *Question {

@@ -8,7 +8,7 @@ import (
 )
 
 // askedOf are the beginnings of a question about something that lies on the ground.
-var askedOf = []string{"what is ", "what are ", "what's ", "where is ", "where are ", "how far is ", "how far away is ", "what about "}
+var askedOf = []string{"what is ", "what are ", "what's ", "what does ", "where is ", "where are ", "how far is ", "how far away is ", "how far to ", "how far is it to ", "how long to ", "what about "}
 
 // Lying says what something that lies on the table under a name of its own is, where it lies and how
 // far it is from the figures whose turn it is. It returns nil unless the text is such a name or a
@@ -25,6 +25,7 @@ func (t *Table) Lying(text string) *explain.Explanation {
 			break
 		}
 	}
+	name = strings.TrimSuffix(strings.TrimSuffix(name, " do"), " mean")
 	name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(name), "the "), "ladder ")
 	if name == "" || t.IsFigure(name) {
 		return nil

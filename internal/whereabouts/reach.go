@@ -246,6 +246,21 @@ func (t *Table) unreached(of *Reach, how string) (text []string) {
 			text = append(text, "Nearest: "+near+".")
 		}
 	}
+	return append(text, t.keptFrom(of.by)...)
+}
+
+// keptFrom says of each of several figures what the ruleset has to say of why he reaches nobody, and when
+// he may.
+func (t *Table) keptFrom(by []int) (text []string) {
+	a := t.AnswerOf(asked.Reaching)
+	if a == nil {
+		return nil
+	}
+	for _, who := range by[:min(len(by), mostBlows)] {
+		if said := a.Each.Told(&t.Means, t.S.Facts(), t.S.NameOf(who)); said != "" {
+			text = append(text, said+".")
+		}
+	}
 	return text
 }
 
@@ -392,7 +407,7 @@ func (t *Table) spacesIn(r *chart.Reach, name string) string {
 // AsksReach reads the question who can strike whom; ok is false if the list of what the active figure
 // may do at once answers it.
 func (t *Table) AsksReach(q *question.Question) (of Reach, ok bool) {
-	q = q.Whether().Returned()
+	q = q.Staying().Whether().Returned()
 	if t.EverybodyNamed(q) == nil && !q.Either(question.OwnWords...) && !q.Either(question.OtherWords...) && t.namesThing(q) && t.Prepared(q) != nil {
 		return of, false // the ruleset has an answer about that place or thing
 	}

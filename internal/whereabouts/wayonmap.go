@@ -25,7 +25,7 @@ func (t *Table) wayOnMap(whom int) *explain.Explanation {
 	who := t.S.ToAct()
 	c, _ := t.S.Game().Chart(t.S.NameOf(who))
 	now := away(t.Apart(whom, who))
-	far := t.S.NameOf(whom) + " is " + t.fromAt(who, whom) + "."
+	far := t.S.NameOf(whom) + " is " + t.fromAt(who, whom) + bearing(c, t.S.NameOf(who), t.S.NameOf(whom)) + "."
 	blow, strikes := t.ToCome().Blow([]game.Game{t.S.Game().Fork()}, who, whom, "")
 	x := explain.Saying(far)
 	if a := t.AnswerOf(asked.Reaching); a != nil {
@@ -48,6 +48,34 @@ func (t *Table) wayOnMap(whom int) *explain.Explanation {
 		x.Text = append(x.Text, no+t.left(c)+". As near as he comes: "+walk+", "+price(c, spot.Cost)+", and then "+t.S.NameOf(whom)+" is "+t.then(walk, whom)+" away.")
 	}
 	return x
+}
+
+// bearing says on a board of squares how many squares to the north or south and to the east or west one
+// figure is of another; "" elsewhere.
+func bearing(c *chart.Chart, from, to string) string {
+	const row = 2 // a row is so many half heights high
+	at := map[string]chart.Space{}
+	for i := range c.Figures {
+		if f := &c.Figures[i]; f.Space >= 0 && f.Space < len(c.Spaces) {
+			at[f.Name] = c.Spaces[f.Space]
+		}
+	}
+	a, known := at[from]
+	b, placed := at[to]
+	if c.Shape != chart.Squares || !known || !placed {
+		return ""
+	}
+	var ways []string
+	way := func(n int, ahead, behind string) {
+		if n > 0 {
+			ways = append(ways, strconv.Itoa(n)+" "+ahead)
+		} else if n < 0 {
+			ways = append(ways, strconv.Itoa(-n)+" "+behind)
+		}
+	}
+	way((a.Y-b.Y)/row, "north", "south")
+	way(b.X-a.X, "east", "west")
+	return ", " + strings.Join(ways, " and ") + " of him"
 }
 
 // byWalk returns the walk to the place from which a blow can be struck, and the blow.

@@ -177,7 +177,7 @@ func (t *Table) blowsAt(q *question.Question, at []int) (of Reach, ok bool) {
 // lies says where something on the map lies that is not a figure: a mark, a thing, a kind of ground; nil
 // for another question.
 func (t *Table) lies(q *question.Question) *explain.Explanation {
-	far := q.Is("how far is", "how far are", "how far away is", "how near is", "how close is")
+	far := q.Is("how far is", "how far are", "how far away is", "how near is", "how close is", "how far to", "how long to", "how far off is", "how far am i from", "how far are we from", "how far is it to")
 	if !far && !q.Is("where is", "where are", "is there") || len(q.Words) < 3 || t.Named(q) >= 0 {
 		return nil
 	}
@@ -247,6 +247,9 @@ func (t *Table) grounds(c *chart.Chart, q *question.Question) (rows []string) {
 	for i := range c.Plan.Patches {
 		if p := &c.Plan.Patches[i]; asked(p.Name) {
 			rows = append(rows, line.Capital(p.Name)+": from "+string(c.Plan.AppendPoint(nil, p.X0, p.Y0))+" to "+string(c.Plan.AppendPoint(nil, p.X1, p.Y1))+", counted by the "+c.Plan.UnitName+" from the west and the south edge.")
+			if _, own, ok := strings.Cut(p.Name, " "); ok && t.awayFrom(own) != "" {
+				rows = append(rows, t.awayFrom(own))
+			}
 		}
 	}
 	return rows

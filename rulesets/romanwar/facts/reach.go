@@ -281,7 +281,11 @@ func (r *Facts) uncharging(now *state.State, i int) string {
 	}
 	far := r.Name(now, e) + ", the nearest, stand " + tenths(d) + ` off`
 	if no.Code == "too-far" {
-		return r.Name(now, i) + " can charge nobody next turn: " + far + ", and a whole move of theirs is " + tenths(u.Base) + " on level ground"
+		said := r.Name(now, i) + " can charge nobody next turn: " + far + ", and a whole move of theirs is " + tenths(u.Base) + " on level ground"
+		if turns := int((d + u.Base - 1) / max(u.Base, 1)); turns > 1 {
+			said += ", so that it takes them " + state.Itoa(turns) + " turns if " + r.Name(now, e) + " stay"
+		}
+		return said
 	}
 	return r.Name(now, i) + " can charge nobody next turn: " + far + ", and " + no.Why
 }
