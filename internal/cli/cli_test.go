@@ -13,7 +13,6 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/game"
 	"summa/internal/page"
-	"summa/rulesets"
 )
 
 // A result is what a run of the program left behind.
@@ -29,7 +28,7 @@ func world(args ...string) *shell.Program {
 		Getenv:   func(string) string { return "" },
 		Args:     args,
 		Root:     rootCommand,
-		Rulesets: rulesets.All(),
+		Rulesets: once,
 		Now:      func() time.Time { return time.Unix(0, 0) },
 		Seed:     func() uint64 { return 1 },
 		Width:    func() int { return 0 },
