@@ -65,7 +65,7 @@ func TestHeadings(t *testing.T) {
 }
 
 // What is asked in words comes to the command that answers it, whatever the ruleset.
-func TestQuestions(t *testing.T) {
+func TestQuestionsAlone(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		on := table(t, rs)
 		for text, want := range map[string]string{
@@ -157,7 +157,7 @@ func TestExamplesAlone(t *testing.T) {
 }
 
 // Every example of a question that is named where another has no answer has one itself.
-func TestAsks(t *testing.T) {
+func TestAsksAlone(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		on := table(t, rs)
 		for _, a := range on.Book.Answers {
@@ -213,8 +213,8 @@ func TestDoer(t *testing.T) {
 	}
 }
 
-// TestTooLong: what is too long for a question is none.
-func TestTooLong(t *testing.T) {
+// TestTooLongAlone: what is too long for a question is none.
+func TestTooLongAlone(t *testing.T) {
 	b := table(t, rulesets.All()[0])
 	if long := "what is " + strings.Repeat("a very ", 20000) + "save?"; b.Command(long) != "" || b.Answer(long) != nil {
 		t.Error("a line of 40,002 words is answered as a question")

@@ -505,8 +505,8 @@ func TestNamedRows(t *testing.T) {
 	}
 }
 
-// TestFallenTogether: of those who have lost together it is said what became of all.
-func TestFallenTogether(t *testing.T) {
+// TestFallenTogetherAlone: of those who have lost together it is said what became of all.
+func TestFallenTogetherAlone(t *testing.T) {
 	lines := []string{"add A samnite side=red", "add B samnite side=red", "add C gaul side=blue", "add D gaul side=blue", "begin", "set C.stamina=1", "set D.stamina=1",
 		"auto A plain", "auto B plain", "auto C plain", "auto D plain", "finish"}
 	for seed := range uint64(6) {

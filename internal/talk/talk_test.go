@@ -182,9 +182,9 @@ func (p *player) line() string {
 	return p.last
 }
 
-// TestOffered: over bouts of all rulesets played at random, each number of the menu is
+// TestOfferedAlone: over bouts of all rulesets played at random, each number of the menu is
 // accepted, what a refusal says to try works, and no line is wider than the screen.
-func TestOffered(t *testing.T) {
+func TestOfferedAlone(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		for i, columns := range []int{40, 80, 100, 100} {
 			t.Run(fmt.Sprint(rs.Name, " ", columns), func(t *testing.T) {

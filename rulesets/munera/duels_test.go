@@ -165,9 +165,9 @@ func (g *ring) replay(t *testing.T, n int, faces string, want result) {
 	}
 }
 
-// TestPlainEveryType: whoever meets whom, the policy gives no command that the
+// TestPlainEveryTypeAlone: whoever meets whom, the policy gives no command that the
 // rules refuse.
-func TestPlainEveryType(t *testing.T) {
+func TestPlainEveryTypeAlone(t *testing.T) {
 	const duels = 15
 	c := loaded(t)
 	for i := range c.Types {

@@ -65,8 +65,8 @@ func TestConformanceAlone(t *testing.T) {
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 30, Most: 300, Odds: 75})
 }
 
-// TestTold: what Told leaves out goes without saying, and nothing else does.
-func TestTold(t *testing.T) {
+// TestToldAlone: what Told leaves out goes without saying, and nothing else does.
+func TestToldAlone(t *testing.T) {
 	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)

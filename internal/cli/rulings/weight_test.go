@@ -119,9 +119,9 @@ func TestCacheDir(t *testing.T) {
 	}
 }
 
-// TestStrongest: of several pairings a row of the page names the one in which a reading decides
+// TestStrongestAlone: of several pairings a row of the page names the one in which a reading decides
 // most often.
-func TestStrongest(t *testing.T) {
+func TestStrongestAlone(t *testing.T) {
 	p, w := weighed(t)
 	if err := playWeight(p, w); err != nil {
 		t.Fatal(err)
