@@ -61,7 +61,7 @@ func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanatio
 		text = a.None
 	}
 	if text != "" {
-		x.Text = []string{text}
+		x.Text = []string{t.leftAside(a, q, text)}
 	}
 	if told := scenario.Told(t.S, t.Book); a.ID == asked.Won && told != "" {
 		x.Text = append([]string{told}, x.Text...)
