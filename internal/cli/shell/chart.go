@@ -19,6 +19,7 @@ type ChartFile struct {
 	Lead       string       // the basis of the answer, below the title of a page
 	Lists      []paper.List // the subject of the answer, in lists
 	Said       []string     // the subject of the answer, in sentences below Lists
+	Below      []paper.List // the subject of the answer, below the figures in place of above them
 	Key        string       // the meaning of the figures' numbers, below them
 	Why        []string     // how the answer comes about
 	Otherwise  []string     // the answer under other rulings
@@ -86,7 +87,7 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
 		text, err = paper.ChartSVG(title, figures, c.Swapped)
 	} else {
-		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Lists: c.Lists, Said: c.Said, Key: c.Key, Swapped: c.Swapped, Paired: c.Paired})
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Lists: c.Lists, Said: c.Said, Below: c.Below, Key: c.Key, Swapped: c.Swapped, Paired: c.Paired})
 	}
 	if err != nil {
 		return err
