@@ -54,7 +54,7 @@ func (t *teller) rounds() {
 
 // placed matches what a sentence says of a place on the ground. A story leaves places to the
 // maps.
-var placed = regexp.MustCompile(`,? (?:now [0-9]+ apart(?: into \(-?[0-9]+,-?[0-9]+\))?|(?:in|into|to|at) \(-?[0-9]+,-?[0-9]+\))`)
+var placed = regexp.MustCompile(`,? (?:now [0-9]+ (?:apart|from [^,;.]+)(?: into \(-?[0-9]+,-?[0-9]+\))?|(?:in|into|to|at) \(-?[0-9]+,-?[0-9]+\))`)
 
 // shortWords is the largest number of words in a bout told in short.
 const shortWords = 90
