@@ -24,6 +24,9 @@ func Story(r *report.Report) []byte {
 	t.para(r.Kicker)
 	t.begins()
 	t.rounds()
+	if c := t.r.Chances; c != nil && c.Unturned != "" {
+		t.para(c.Unturned + ".")
+	}
 	t.para(t.ends())
 	return t.b
 }
