@@ -13,7 +13,6 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/page"
-	"summa/internal/paper"
 	"summa/internal/rule"
 	"summa/internal/sim/stats"
 	"summa/internal/sim/view"
@@ -60,7 +59,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	if few > 0 {
 		f.Caption += fmt.Sprintf(" %d more change fewer than 1 of 100.", few)
 	}
-	to.Below = inLists(w.forWhat(of))
+	to.Beneath(w.forWhat(of))
 	who := page.Plural(len(w.Fights), "pairing")
 	if len(w.Pairings) <= fewPairings {
 		who = strings.Join(w.allMet(), "; ")
@@ -267,15 +266,6 @@ func (w *weight) forWhat(of func(x *worthOf) *rule.Ruling) []string {
 		return []string{said + ". " + rest}
 	}
 	return append(append([]string{said + ":"}, helps...), rest)
-}
-
-// inLists returns what forWhat says as paragraphs, with the readings to agree on as a list.
-func inLists(said []string) []paper.List {
-	last := len(said) - 1
-	if last < 1 {
-		return []paper.List{{Said: said[0]}}
-	}
-	return []paper.List{{Said: said[0], Items: said[1:last]}, {Said: said[last]}}
 }
 
 // ended returns a text with a full stop.

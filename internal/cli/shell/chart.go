@@ -38,6 +38,16 @@ func (c *ChartFile) RegisterPage(set *pflag.FlagSet) {
 	set.StringVarP(&c.page, "output", "o", "", "draw the answer on a page, a new `FILE` that ends in .html")
 }
 
+// Beneath puts sentences below the figures: those between the first and the last are a list.
+func (c *ChartFile) Beneath(said []string) {
+	last := len(said) - 1
+	if last < 1 {
+		c.Below = []paper.List{{Said: said[0]}}
+		return
+	}
+	c.Below = []paper.List{{Said: said[0], Items: said[1:last]}, {Said: said[last]}}
+}
+
 // On asks for a page if name is that of a page, and reports whether it is.
 func (c *ChartFile) On(name string) bool {
 	if !strings.EqualFold(filepath.Ext(name), ".html") {
