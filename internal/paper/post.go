@@ -117,8 +117,5 @@ func leftOut(r *report.Report, list []round, moves bool) string {
 	if moves {
 		text += "; the moves at the end have all of it"
 	}
-	if slices.ContainsFunc(list, func(x round) bool { return x.Went != "" }) {
-		sealed = strings.TrimSpace("Steps without dice stand in a line above the rows of a round. " + sealed)
-	}
 	return strings.TrimSpace(text + ". " + sealed)
 }
