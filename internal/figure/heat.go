@@ -3,7 +3,6 @@ package figure
 import (
 	"math"
 	"strconv"
-	"strings"
 )
 
 // A Heat is a table of shares. Each cell has its number, and is darker the greater that is.
@@ -60,7 +59,7 @@ func (h *Heat) Figure() *Figure {
 		}
 		return left + wide*float64(j)
 	}
-	f := &Figure{Title: h.Title, Caption: strings.TrimSpace(h.Caption + " " + shadesFrom(least, most)), Width: max(Standard, x(len(columns))+8), Height: low + 8}
+	f := &Figure{Title: h.Title, Caption: h.Caption, Width: max(Standard, x(len(columns))+8), Height: low + 8}
 	for j, c := range columns {
 		f.Marks = append(f.Marks, Mark{Class: "soft", X: x(j) + wide/2 + 3.5, Y: high - 5, Text: Short(c, mostUp), Up: true})
 	}
@@ -81,6 +80,7 @@ func (h *Heat) Figure() *Figure {
 		}
 	}
 	f.Desc = h.Title + ", " + h.Unit + ": " + f.Desc + "."
+	f.shadeKey(left, low, shadesFrom(least, most))
 	if more := len(h.Rows) - len(rows) + len(h.Columns) - len(columns); more > 0 {
 		left := " " + strconv.Itoa(more) + " more rows and columns are not drawn."
 		f.Desc, f.Caption = f.Desc+left, f.Caption+left
@@ -119,17 +119,55 @@ func shade(p, least, most float64) int {
 	return min(shades-1, max(0, int((math.RoundToEven(100*p)/100-least)/(most-least)*shades+1e-9)))
 }
 
-// shadesFrom says at which numbers the shades begin, without the lightest.
-func shadesFrom(least, most float64) string {
-	var from []string
-	for n, last := 0, 0; n <= 100; n++ {
-		if k := shade(float64(n)/100, least, most); k > last {
-			from, last = append(from, strconv.Itoa(n)), k
+// A stretch is the numbers that have one shade.
+type stretch struct {
+	shade int
+	said  string
+}
+
+// shadesFrom returns the shades with the numbers that have them, the lightest first; nil where
+// there is one shade.
+func shadesFrom(least, most float64) []stretch {
+	var list []stretch
+	first := 0
+	for n := 0; n <= 100; n++ {
+		k := shade(float64(n)/100, least, most)
+		if n < 100 && k == shade(float64(n+1)/100, least, most) {
+			continue
 		}
+		said := strconv.Itoa(first) + " to " + strconv.Itoa(n)
+		switch {
+		case first == 0 && n == 100:
+			return nil
+		case first == 0:
+			said = "under " + strconv.Itoa(n+1)
+		case n == 100:
+			said = "from " + strconv.Itoa(first)
+		}
+		list, first = append(list, stretch{k, said}), n+1
 	}
-	if len(from) < 2 {
-		return ""
+	return list
+}
+
+// The place of the key of the shades under a table.
+const (
+	keyGap  = 8.0
+	keyWide = 20.0
+	keyHigh = 12.0
+	keyRoom = 84.0 // from one shade to the next
+)
+
+// shadeKey draws the shades below a table, each with the numbers that have it.
+func (f *Figure) shadeKey(left, low float64, list []stretch) {
+	if len(list) == 0 {
+		return
 	}
-	end := len(from) - 1
-	return "The shade changes at " + strings.Join(from[:end], ", ") + " and " + from[end] + "."
+	apart := min(keyRoom, (f.Width-8)/float64(len(list)))
+	x := min(left, f.Width-apart*float64(len(list)))
+	for i, s := range list {
+		at := x + apart*float64(i)
+		f.Marks = append(f.Marks, Mark{Class: "key t" + strconv.Itoa(s.shade), Path: box(at, low+keyGap, keyWide, keyHigh)})
+		f.text("small", at+keyWide+4, low+keyGap+10, "start", s.said)
+	}
+	f.Height += keyGap + keyHigh
 }

@@ -16,6 +16,7 @@ type Chart struct {
 	Lists          []List   // the subject, in lists
 	Said           []string // the subject, a paragraph each
 	Figures        []*figure.Figure
+	Below          []List // the subject, below the figures
 	Key            string // the meaning of the figures' numbers
 	Words          []Word // the words for the rows of the figures
 	Why            []string

@@ -18,6 +18,7 @@ type round struct {
 	Heading, Left string
 	Lost          []int // the losses of each side, where its figures stand in a table
 	Bars          []barOf
+	Went          string // in a post: the steps without dice up to its end that no row tells
 	Acts          []act
 }
 

@@ -196,7 +196,7 @@ func even(r *report.Report) bool { return crowded(r) && !tall(r) }
 
 // Up to manyCommands the log of a bout of few figures is printed at full size; from there to
 // mostTight in smaller letters, on two sheets.
-const manyCommands, mostTight = 50, 75
+const manyCommands, mostTight = 50, 80
 
 // long reports whether the log of a bout of few figures is printed in smaller letters. It is
 // where that saves a sheet.

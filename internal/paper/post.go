@@ -12,6 +12,7 @@ import (
 // dice or sentences are left out, as are turns with nothing else in them. All of them are among
 // the moves at the end of the post.
 func inPost(r *report.Report) (list []round) {
+	var went []string // a round of nothing else is left out, and its steps stand with the next
 	for _, x := range rounds(r) {
 		var kept []act
 		for i := 0; i < len(x.Acts); {
@@ -19,11 +20,35 @@ func inPost(r *report.Report) (list []round) {
 			for n < len(x.Acts) && x.Acts[n].Turn == "" {
 				n++
 			}
-			kept = append(kept, ofTurn(x.Acts[i:n])...)
-			i = n
+			of := ofTurn(x.Acts[i:n])
+			if len(r.Armies) == 0 {
+				went = append(went, steps(x.Acts[i:n], of)...)
+			}
+			kept, i = append(kept, of...), n
 		}
 		if x.Acts = kept; len(kept) > 0 {
+			x.Went, went = strings.Join(went, "; "), nil
 			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// steps returns what the rows of a turn that are not kept tell of steps, each with its commands.
+func steps(acts, kept []act) (list []string) {
+	for i := range acts {
+		a := &acts[i]
+		if slices.ContainsFunc(kept, func(k act) bool { return k.First == a.First }) {
+			continue
+		}
+		var said []string
+		for _, t := range a.Told {
+			if t.Goes {
+				said = append(said, strings.TrimSuffix(t.Text, "."))
+			}
+		}
+		if len(said) > 0 {
+			list = append(list, span(a.Row)+" "+strings.Join(said, "; "))
 		}
 	}
 	return list

@@ -24,6 +24,9 @@ func Story(r *report.Report) []byte {
 	t.para(r.Kicker)
 	t.begins()
 	t.rounds()
+	if c := t.r.Chances; c != nil && c.Unturned != "" {
+		t.para(c.Unturned + ".")
+	}
 	t.para(t.ends())
 	return t.b
 }
@@ -54,7 +57,7 @@ func (t *teller) rounds() {
 
 // placed matches what a sentence says of a place on the ground. A story leaves places to the
 // maps.
-var placed = regexp.MustCompile(`,? (?:now [0-9]+ apart(?: into \(-?[0-9]+,-?[0-9]+\))?|(?:in|into|to|at) \(-?[0-9]+,-?[0-9]+\))`)
+var placed = regexp.MustCompile(`,? (?:now [0-9]+ (?:apart|from [^,;.]+)(?: into \(-?[0-9]+,-?[0-9]+\))?|(?:in|into|to|at) \(-?[0-9]+,-?[0-9]+\))`)
 
 // shortWords is the largest number of words in a bout told in short.
 const shortWords = 90

@@ -79,7 +79,7 @@ func markdownRows(b *strings.Builder, r *report.Report, list []round) {
 	}
 	b.WriteString("\n## " + md(r.Log) + "\n")
 	for _, x := range list {
-		b.WriteString("\n### " + md(x.headed()) + "\n\n| No. | " + what + " | " + fell + " | " + came + " |" + last + "\n|--:|---|---|---|" + rule + "\n")
+		b.WriteString("\n### " + md(x.headed()) + "\n\n" + went(&x, md, "*", "*\n\n") + "| No. | " + what + " | " + fell + " | " + came + " |" + last + "\n|--:|---|---|---|" + rule + "\n")
 		for i := range x.Acts {
 			a := &x.Acts[i]
 			b.WriteString("| " + span(a.Row) + " | " + a.given("**", md) + " | " + md(faces(a.Row, len(r.Armies) > 0)) + " | " + md(minus(a.came(true, true))) + " |")
@@ -90,6 +90,14 @@ func markdownRows(b *strings.Builder, r *report.Report, list []round) {
 			b.WriteByte('\n')
 		}
 	}
+}
+
+// went returns the line on the steps that no row of a round tells, between two marks.
+func went(x *round, escaped func(string) string, open, shut string) string {
+	if x.Went == "" {
+		return ""
+	}
+	return open + escaped(minus("Without dice: "+x.Went+".")) + shut
 }
 
 // headed returns the heading of a round, with what the sides had left when it ended.
@@ -253,7 +261,7 @@ func postRows(b *strings.Builder, r *report.Report, list []round) {
 	var odds changes
 	whose := ""
 	for _, x := range list {
-		b.WriteString("[b]" + bb(x.headed()) + "[/b]\n[list]")
+		b.WriteString("[b]" + bb(x.headed()) + "[/b]\n" + went(&x, bb, "[i]", "[/i]\n") + "[list]")
 		for i := range x.Acts {
 			a := &x.Acts[i]
 			if a.Turn != "" {

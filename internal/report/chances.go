@@ -17,26 +17,27 @@ import (
 // Chances holds the probability, after every command, that one side wins: the winner, or the
 // first side where nobody has won.
 type Chances struct {
-	Who     string // the name of that side
-	Of      int    // the number of that side
-	Policy  string
-	Plays   string // how that policy plays, in words for a player; "" if the book has none
-	Bouts   uint64
-	Turns   bool   // chances were estimated after whole turns only
-	Heading string // the heading, which names the turning point
-	Turning []Turn
-	Decided int    // the command that ended the bout, where it changed the chances far more than the turning point; else 0
-	Ending  string // why a command that changed the chances more is no turning point
-	Beside  string // Ending without the commands left unnamed on the figure because they open a turn
-	Figure  *figure.Figure
-	Ledger  []Entry
-	Timing  string // how the timing of the dice changed the chance, "" where that was little
-	Dearest string // a sentence on the costliest choice of the side whose choices gave most away; or ""
-	Vague   string // printed in place of the ledger on paper, where too much of it is in doubt
-	Endless int    // of 100 bouts from the beginning, the number not fought to an end
-	Drained string // a sentence without its full stop, where a side's chance went one way throughout and no step was most of it
-	turned  []Turn // the turning points, for programs
-	Nobodys bool   // from no position did anybody win more than a few bouts
+	Who      string // the name of that side
+	Of       int    // the number of that side
+	Policy   string
+	Plays    string // how that policy plays, in words for a player; "" if the book has none
+	Bouts    uint64
+	Turns    bool   // chances were estimated after whole turns only
+	Heading  string // the heading, which names the turning point
+	Turning  []Turn
+	Decided  int    // the command that ended the bout, where it changed the chances far more than the turning point; else 0
+	Ending   string // why a command that changed the chances more is no turning point
+	Beside   string // Ending without the commands left unnamed on the figure because they open a turn
+	Figure   *figure.Figure
+	Ledger   []Entry
+	Timing   string // how the timing of the dice changed the chance, "" where that was little
+	Dearest  string // a sentence on the costliest choice of the side whose choices gave most away; or ""
+	Vague    string // printed in place of the ledger on paper, where too much of it is in doubt
+	Endless  int    // of 100 bouts from the beginning, the number not fought to an end
+	Drained  string // a sentence without its full stop, where a side's chance went one way throughout and no step was most of it
+	Unturned string // a sentence without its full stop that says that nothing turned the bout, where that is known
+	turned   []Turn // the turning points, for programs
+	Nobodys  bool   // from no position did anybody win more than a few bouts
 }
 
 // Unfought returns the sentence that says why no chances are printed, for a course where Nobodys
@@ -164,7 +165,7 @@ func (w *writer) chances() {
 			x.Turning[len(x.Turning)-1].Fell = n
 		}
 	}
-	x.Ending = w.ending(c, turning, side)
+	x.Ending, x.Unturned = w.ending(c, turning, side), unturned(c, turning)
 	switch {
 	case c.Noisy():
 		x.Heading = "No turning point that " + strconv.FormatUint(c.Bouts, 10) + " " + w.played() + " a position can show"
@@ -177,7 +178,7 @@ func (w *writer) chances() {
 	}
 	x.turned = x.Turning
 	if x.Drained = w.drained(c, turning, side); x.Drained != "" {
-		x.Heading, x.Turning = "No turning point: "+x.Drained, nil
+		x.Heading, x.Turning, x.Unturned = "No turning point: "+x.Drained, nil, "No one turn decided it: "+x.Drained
 	}
 	w.decided(c, x, turning)
 	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
@@ -316,7 +317,32 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 	default:
 		said = append(said, w.named(c, m.Seq)+" ended it, "+fromTo(m, side)+".")
 	}
+	if text := unturned(c, turning); text != "" {
+		deed := "deed with dice"
+		if c.Turns {
+			deed = "turn"
+		}
+		said = slices.Insert(said, min(1, len(said)), text+": no "+deed+" moved the chances by more than ten points of 100 for good.")
+	}
 	return strings.Join(said, " ")
+}
+
+// unturned says that nothing turned a bout, without its full stop, where that is known of it.
+func unturned(c *chances.Course, turning []*chances.Move) string {
+	if len(turning) > 0 || c.Noisy() {
+		return ""
+	}
+	what, before := "bout", ""
+	if c.Turns {
+		what = "battle"
+	}
+	switch m := c.End(); {
+	case !c.Over:
+		return "No moment has turned the " + what + " so far"
+	case m != nil && m.Swing() > leastDrawn:
+		before = " before the end"
+	}
+	return "No moment" + before + " turned the " + what
 }
 
 // inVain returns a sentence for a turning point that went against a side that won all the same,

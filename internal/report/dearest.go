@@ -73,12 +73,13 @@ func (w *writer) chose(row *Row) string {
 	if len(row.Dice) > 0 || len(row.Told) == 0 {
 		return ""
 	}
-	var parts []string
+	var said, sums, parts []string
 	for _, t := range row.Told {
-		for _, part := range append([]string{t.Text}, t.Sums...) {
-			if part = strings.TrimSuffix(part, "."); part != "" {
-				parts = append(parts, places.ReplaceAllString(part, ""))
-			}
+		said, sums = append(said, t.Text), append(sums, t.Sums...)
+	}
+	for _, part := range append(said, sums...) {
+		if part = strings.TrimSuffix(part, "."); part != "" {
+			parts = append(parts, places.ReplaceAllString(part, ""))
 		}
 	}
 	return " (" + strings.Join(parts, "; ") + ")"

@@ -325,7 +325,7 @@ func (w *writer) command(d *repl.Deed) error {
 	g := w.s.Game()
 	w.number = d.Seq
 	w.turn(d)
-	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: w.exceeding(d.Log), Rolled: d.Rolled, Over: d.Over}
+	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: w.exceeding(d.Log), Rolled: d.Rolled, Over: d.Over, Crowd: g.Side(2) != ""}
 	if !w.begun {
 		w.scenario(d.Typed)
 	}

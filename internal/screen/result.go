@@ -401,7 +401,7 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 		if s.loud && how < onPaper {
 			text = loud(text)
 		}
-		text = begun(text, b.phrase(rec, joined, how, voice), r.Names, rec) + "."
+		text = begun(text, b.phrase(r, rec, joined, how, voice), r.Names, rec) + "."
 		if n := len(list); n > 0 && owner >= 0 && b.says[r.Log[owner].Kind].lead {
 			list[n-1].text += " " + text
 			list[n-1].last = i
@@ -434,7 +434,7 @@ func (b *Book) isMoot(log []core.Record, at int) bool {
 
 // worded returns an event in words, "" if it is not told in that manner.
 func (b *Book) worded(r *show.Result, rec *core.Record, joined bool, how manner, voice int) string {
-	text := line.Clean(string(b.phrase(rec, joined, how, voice).Append(nil, r.Names, rec)))
+	text := line.Clean(string(b.phrase(r, rec, joined, how, voice).Append(nil, r.Names, rec)))
 	switch {
 	case (how == inStory || how == onPaper) && text == saidAlready:
 		return ""
@@ -450,7 +450,7 @@ func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied
 	s := &b.says[rec.Kind]
 	t := s.tally[r.Words.Cite(rec.Rule)]
 	text := t.told(how)
-	if p := b.onPaper(rec, how, 0); p != nil && text != "" {
+	if p := b.onPaper(r, rec, how, 0); p != nil && text != "" {
 		text = line.Clean(string(p.Append(nil, r.Names, rec)))
 	}
 	if text != "" {
@@ -534,9 +534,9 @@ func behind(cause string, r *show.Result, i int) string {
 
 // phrase returns the wording of an event in that manner. joined says that it continues the
 // sentence that it belongs to.
-func (b *Book) phrase(rec *core.Record, joined bool, how manner, voice int) *words.Phrase {
+func (b *Book) phrase(r *show.Result, rec *core.Record, joined bool, how manner, voice int) *words.Phrase {
 	s := &b.says[rec.Kind]
-	if p := b.onPaper(rec, how, voice); p != nil {
+	if p := b.onPaper(r, rec, how, voice); p != nil {
 		return p
 	}
 	switch {

@@ -4,12 +4,14 @@ import (
 	"summa/internal/core"
 	"summa/internal/line"
 	"summa/internal/pack"
+	"summa/internal/show"
 	"summa/internal/words"
 )
 
 // A telling is how an event is told on paper only, for one rule cited or for any.
 type telling struct {
 	rule  string // "" for any
+	crowd bool   // only where more than two fight
 	paper words.Phrase
 	story []words.Phrase
 	alone words.Phrase // used where only a fall is told of its command
@@ -25,7 +27,7 @@ func (b *Book) OnPaper(set *pack.Set) error {
 			x.fail(e.From, "there is no event "+e.Text("event"))
 			continue
 		}
-		b.says[k].tellings = append(b.says[k].tellings, telling{e.Text("rule"), x.phrase(e.Get("paper")), x.voices(e), x.phrase(e.Get("alone"))})
+		b.says[k].tellings = append(b.says[k].tellings, telling{e.Text("rule"), e.Bool("crowd"), x.phrase(e.Get("paper")), x.voices(e), x.phrase(e.Get("alone"))})
 	}
 	if len(x.bad) > 0 {
 		return x.bad
@@ -35,12 +37,12 @@ func (b *Book) OnPaper(set *pack.Set) error {
 
 // onPaper returns the wording of an event on paper, or in a story; nil where it is that of the
 // table.
-func (b *Book) onPaper(rec *core.Record, how manner, voice int) *words.Phrase {
+func (b *Book) onPaper(r *show.Result, rec *core.Record, how manner, voice int) *words.Phrase {
 	s := &b.says[rec.Kind]
 	for i := range s.tellings {
 		t := &s.tellings[i]
 		switch {
-		case t.rule != "" && t.rule != b.record.Cite(rec.Rule):
+		case t.rule != "" && t.rule != b.record.Cite(rec.Rule), t.crowd && !r.Crowd:
 		case how == onPaper && !t.paper.Empty():
 			return &t.paper
 		case how == inStory && len(t.story) > 0:

@@ -16,6 +16,7 @@ type Told struct {
 	Sums  []string // in short
 	Rules []string // the rules cited for the sentence and its sums
 
+	Goes   bool   // it tells of steps that were taken
 	Last   int    // the index in the log of what its last words are about, -1 for none
 	Hurts  bool   // its last words tell of a hit or a loss; set by the caller
 	Before string // the words before the last ones
@@ -30,7 +31,7 @@ func (b *Book) Told(r *show.Result) []Told {
 		list = append(list, Told{Text: line.Capital(r.Over.Said()) + ".", Last: -1})
 	}
 	for i, s := range sentences {
-		list = append(list, Told{Text: s.text, Main: i == main, Rules: s.rules, Last: s.last})
+		list = append(list, Told{Text: s.text, Main: i == main, Rules: s.rules, Goes: b.says[r.Log[s.at].Kind].joins != apart, Last: s.last})
 	}
 	sums := b.printed(b.short(r))
 	if len(sums) == 0 {

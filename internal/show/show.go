@@ -20,6 +20,7 @@ type Result struct {
 	Log    []core.Record
 	Rolled []dice.Rolled // the dice of the tape that the Log refers to
 	Typed  bool          // a player has typed the faces of all dice
+	Crowd  bool          // more than two fight: a distance is said with whom it is from
 	Many   bool          // each figure is many men: the possessive of a name in s is an apostrophe alone
 	Asked  bool          // its dice were asked for at a terminal
 	Whose  bool          // a die is named with who rolled it, where several figures rolled one of its kind

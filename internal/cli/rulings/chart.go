@@ -35,8 +35,8 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		return &rule.Ruling{ID: x.Ruling, Question: x.name()}
 	}
 	calls := func(x *worthOf) string { return of(x).Question } // each question has one row
-	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with the same point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs. The rows are those beside it, in the same order: what the first side gains most by first, not what changes most winners. " + whatDecides}
-	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together, and in how much that may be off in 95 of 100 such runs. Of a point with several other readings the one that changes most. Sure: it is more than chance brings about in one of so many rows; of all others the gain may be chance, even where the line is clear of 0."}
+	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: whatDecides}
+	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side named first wins if the point is read otherwise; the line is how far that may be off, in 95 of 100 such runs. Sure: more than chance brings about in one of so many rows. Any other gain may be chance."}
 	gains.Caption += w.pooled()
 	few, tried := 0, w.tried()
 	var words []shell.ChartWord
@@ -59,14 +59,14 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	if few > 0 {
 		f.Caption += fmt.Sprintf(" %d more change fewer than 1 of 100.", few)
 	}
-	to.Said = w.forWhat(of)
+	to.Beneath(w.forWhat(of))
 	who := page.Plural(len(w.Fights), "pairing")
-	if len(w.Pairings) <= mostPairings {
-		var met []string
-		for i := range w.Pairings {
-			met = append(met, w.met(i))
-		}
-		who = strings.Join(met, "; ")
+	if len(w.Pairings) <= fewPairings {
+		who = strings.Join(w.allMet(), "; ")
+	}
+	to.Key = "Both columns are in the same order. Of a point with several other readings stands the one that changes most."
+	if n := len(w.Pairings); n > fewPairings && n <= mostPairings {
+		to.Key += " The pairings: " + strings.Join(w.allMet(), "; ") + "."
 	}
 	to.Lead = who + ", " + page.Thousands(w.N) + " bouts of each, policy " + strings.Join(w.Policies, " v ") + ", seed " + strconv.FormatUint(w.Seed, 10)
 	return p.WriteChart(to, rs.Title, w.answer(calls), append(gains.Figures(), f.Figures()...), words...)
@@ -77,7 +77,7 @@ func (w *weight) pooled() string {
 	if len(w.Pairings) < 2 {
 		return ""
 	}
-	return " Who is named first is chance, so that gains of several pairings may make up for each other: the table below says in which pairing a reading changes most, and who wins more there."
+	return " Gains of several pairings may make up for each other: the table below has the one in which each point changes most."
 }
 
 // strongest says in which of several pairings the share is largest, below that of all pairings.
@@ -107,6 +107,14 @@ func (w *weight) met(at int) string {
 		return said + " (" + who + ")"
 	}
 	return said
+}
+
+// allMet says who meets in each pairing.
+func (w *weight) allMet() (list []string) {
+	for i := range w.Pairings {
+		list = append(list, w.met(i))
+	}
+	return list
 }
 
 // alike says who fights in a pairing where another has sides of the same names, else "".
@@ -144,12 +152,16 @@ func between(p float64) string {
 	return strconv.FormatFloat(100*p, 'f', 0, 64)
 }
 
-// mostPairings is the largest number of pairings that are named.
-const mostPairings = 12
+// The largest number of pairings that are named above the figures, and of those that are named
+// below them.
+const (
+	fewPairings  = 2
+	mostPairings = 12
+)
 
 // whatDecides explains what a share on this page means, and what it does not mean.
-const whatDecides = "Each bout is played twice with the same dice: as the rules are read here, and with one point read otherwise. Where the other reading rolls more dice, or in another order, every later die falls for something else. " +
-	"The winner is then often another by chance alone, though the reading helps neither side: the first figure tells whom it helps."
+const whatDecides = "The same bouts with the same dice, so read: how many of 100 have another winner, or none. In brackets and as a line: the range of that in 95 of 100 such runs. " +
+	"Where the other reading rolls another number of dice every later one falls for something else, and the winner is another by chance alone: the first column says whom it helps."
 
 // usually is the number of standard errors that a mean is off by at most in 95 of 100 runs.
 const usually = 1.96

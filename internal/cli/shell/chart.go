@@ -19,6 +19,7 @@ type ChartFile struct {
 	Lead       string       // the basis of the answer, below the title of a page
 	Lists      []paper.List // the subject of the answer, in lists
 	Said       []string     // the subject of the answer, in sentences below Lists
+	Below      []paper.List // the subject of the answer, below the figures in place of above them
 	Key        string       // the meaning of the figures' numbers, below them
 	Why        []string     // how the answer comes about
 	Otherwise  []string     // the answer under other rulings
@@ -35,6 +36,16 @@ func (c *ChartFile) Register(set *pflag.FlagSet) {
 func (c *ChartFile) RegisterPage(set *pflag.FlagSet) {
 	c.Register(set)
 	set.StringVarP(&c.page, "output", "o", "", "draw the answer on a page, a new `FILE` that ends in .html")
+}
+
+// Beneath puts sentences below the figures: those between the first and the last are a list.
+func (c *ChartFile) Beneath(said []string) {
+	last := len(said) - 1
+	if last < 1 {
+		c.Below = []paper.List{{Said: said[0]}}
+		return
+	}
+	c.Below = []paper.List{{Said: said[0], Items: said[1:last]}, {Said: said[last]}}
 }
 
 // On asks for a page if name is that of a page, and reports whether it is.
@@ -86,7 +97,7 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
 		text, err = paper.ChartSVG(title, figures, c.Swapped)
 	} else {
-		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Lists: c.Lists, Said: c.Said, Key: c.Key, Swapped: c.Swapped, Paired: c.Paired})
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Lists: c.Lists, Said: c.Said, Below: c.Below, Key: c.Key, Swapped: c.Swapped, Paired: c.Paired})
 	}
 	if err != nil {
 		return err
