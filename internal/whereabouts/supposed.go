@@ -168,6 +168,11 @@ func (t *Table) Supposed(s *Supposition) *explain.Explanation {
 	if len(said.Text) > 0 {
 		return &said
 	}
+	return t.untried(s, why)
+}
+
+// untried says that what a question supposes cannot be done, and why.
+func (t *Table) untried(s *Supposition, why string) *explain.Explanation {
 	what := s.where
 	if !s.place {
 		what = t.walking().Match[0] + " " + what
