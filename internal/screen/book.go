@@ -519,7 +519,7 @@ type Answer struct {
 	ID     string
 	Asks   []string // patterns of words that a question must have: a/b for either, ab* for a beginning, ^a for the first word, # for a number; =a b for the whole
 	Ask    string   // an example of such a question, which is listed with others; "" for none
-	When   Template // it is an answer only where this is not blank; an empty template: always
+	When   Template // once the bout has begun it is an answer only where this is not blank; an empty template: always
 	Text   Template // the answer, with facts of the figure that the question names, else of the active figure
 	Each   Template // the answer for each row of the strip
 	Sides  bool     // or for each side
