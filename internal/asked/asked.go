@@ -94,7 +94,7 @@ func (t *Table) Within(q *question.Question) string {
 // Prepared returns the first of the ruleset's answers that fits a question, nil if none does.
 func (t *Table) Prepared(q *question.Question) *screen.Answer {
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.Matches) && !(a.ID == Won && q.Winning()) && (len(a.Events) == 0 || !q.WantsNow() && q.Past()) && (a.ID != Lost || OnlyOf(q, a)) {
+		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.Matches) && !(a.ID == Won && q.Winning()) && (len(a.Events) == 0 || !q.WantsNow() && q.Past()) && (a.ID != Lost || OnlyOf(q, a)) && (a.When.Empty() || !t.S.Game().Begun() || t.Means.Fill(&a.When, t.S.Facts()) != "") {
 			return a
 		}
 	}

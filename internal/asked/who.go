@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/question"
 	"summa/internal/screen"
 )
@@ -223,4 +224,26 @@ func (t *Table) Listed(who []int, word string) string {
 		return strings.Join(names[:n-1], ", ") + " " + word + " " + names[n-1]
 	}
 	return strings.Join(names, "")
+}
+
+// StruckNow returns the figure that a blow is struck at whose die is asked for, -1 where there is none, or
+// where the engine plays that figure: who is asked there says "I" of it.
+func (t *Table) StruckNow() int {
+	words, g := line.Words(t.Open), t.S.Game()
+	if t.Open == "" || t.S.Hides() != "" {
+		return -1
+	}
+	if of := t.Group(t.Open); of == nil || len(of.Events) == 0 {
+		return -1
+	}
+	acts := t.S.ToAct()
+	for _, w := range words[1:] {
+		if who, ok := g.Figure(w); ok && acts >= 0 && t.Fights(who) && g.Side(who) != g.Side(acts) {
+			if t.S.PolicyOf(who) != "" {
+				return -1
+			}
+			return who
+		}
+	}
+	return -1
 }

@@ -161,6 +161,7 @@ func screenKinds() []pack.Kind {
 		{Name: "answering", Top: "answers", Doc: "What is said to a question in words; the first in the list that fits it.", Fields: []pack.Field{
 			texts("asks", "Words of which the question has all: a/b for either of two, ab* for what begins so, ^a for the word with which it begins, # for a number; with = before them they are the whole, and no question. The answer fits where all of one such set are there."),
 			text("ask", "Such a question, named where another has no answer.", false),
+			text("when", "Once the bout has begun it is an answer only where this is not blank: a fact in braces.", false),
 			text("text", "The answer, with facts of whom the question names, or else of who is to act.", false), text("each", "What is said of each row of the strip: who is ahead.", false), yesNo("sides", "That is said of each side, not of each figure."), text("none", "The answer where there is nothing to say of anybody.", false),
 			texts("events", "The answer is where the last of these events came from."), yesNo("other", "They befell the other than whom the question names."), text("at", "The die at whose question alone this is the answer.", false), texts("steps", "The answer is followed by these steps of the last command that had any of them, of whom the question is about."), text("do", "The answer is what this command has to say.", false),
 			texts("rules", "The rules it stands in."),

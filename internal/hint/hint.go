@@ -5,6 +5,7 @@ package hint
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/choices"
@@ -29,7 +30,7 @@ func Of(s *repl.Session, list *choices.List) *Finder {
 // Better returns the failure of a refused line, improved by what can be said about what the line
 // should have been.
 func (h *Finder) Better(text string, f *refusal.Failure) *refusal.Failure {
-	for _, better := range [...]func(string, *refusal.Failure) *refusal.Failure{h.onceOver, h.notAName, h.unjoined, h.byPlace, h.ofItsVerb, h.OfItsStep, h.byAWalk} {
+	for _, better := range [...]func(string, *refusal.Failure) *refusal.Failure{h.onceOver, h.notAName, h.unjoined, h.byPlace, h.asFarAsHeComes, h.ofItsVerb, h.OfItsStep, h.byAWalk} {
 		f = better(text, f)
 	}
 	return f
@@ -120,6 +121,44 @@ func (h *Finder) byPlace(text string, f *refusal.Failure) *refusal.Failure {
 		return &of
 	}
 	return f
+}
+
+// asFarAsHeComes improves the failure of a walk to a place that is too far away: it names the place nearest
+// to that which the figure comes to.
+func (h *Finder) asFarAsHeComes(text string, f *refusal.Failure) *refusal.Failure {
+	words := line.Words(text)
+	c, _ := h.session.Game().Chart(h.session.Game().Active())
+	if f.Code != "not-enough-mp" || len(words) != 2 || c == nil || c.Reach == nil {
+		return f
+	}
+	off := func(name string) int { return squares(name, words[1]) }
+	best := ""
+	for i := range c.Reach.Spots {
+		if name := c.Spaces[c.Reach.Spots[i].Space].Name; off(name) >= 0 && (best == "" || off(name) < off(best)) {
+			best = name
+		}
+	}
+	if command := words[0] + " " + best; best != "" && choices.Takes(h.session.Game(), command) {
+		of := *f
+		of.Msg, of.Hint = f.Msg+"; the nearest to it that can be reached is "+best, command
+		return &of
+	}
+	return f
+}
+
+// squares returns how many steps two squares such as 9,8 are apart, -1 if either is no square.
+func squares(a, b string) (n int) {
+	x, y, _ := strings.Cut(a, ",")
+	v, w, _ := strings.Cut(b, ",")
+	for _, pair := range [...][2]string{{x, v}, {y, w}} {
+		from, err := strconv.Atoi(pair[0])
+		to, no := strconv.Atoi(pair[1])
+		if err != nil || no != nil {
+			return -1
+		}
+		n += max(from-to, to-from)
+	}
+	return n
 }
 
 // onceOver improves the failure of a command that is to be repeated once the bout is over: it says what

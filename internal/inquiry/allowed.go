@@ -86,13 +86,37 @@ func (t *Table) permitted(q *question.Question, list []game.Choice) *explain.Exp
 		return explain.Saying(text)
 	}
 	text = "It may be done" + strings.TrimPrefix(text, "Yes")
-	no := slices.IndexFunc(list, func(x game.Choice) bool { return x.Refusal != nil && x.Line != list[0].Line })
-	if no < 0 {
+	also, barred := t.alike(list)
+	if len(also) > 0 {
+		text += " So may " + strings.Join(also, ", ") + "."
+	}
+	if barred == nil {
 		return explain.Saying(text)
 	}
-	x := t.refused(list[no].Line, list[no].Refusal)
-	x.Text = append(x.Text, text)
+	x := t.refused(barred.Line, barred.Refusal)
+	if x == nil {
+		return explain.Saying(text)
+	}
+	x.Text[0] = "But not" + strings.TrimPrefix(x.Text[0], "No, not")
+	x.Text = append([]string{text}, x.Text...)
 	return x
+}
+
+// alike returns the other legal commands of a list whose first is legal, unless ways lists them, and
+// the first command that is refused in whatever step of the turn it is given, nil if there is none.
+func (t *Table) alike(list []game.Choice) (legal []string, barred *game.Choice) {
+	may := func(command string) bool {
+		return slices.ContainsFunc(list, func(c game.Choice) bool { return c.Refusal == nil && c.Line == command })
+	}
+	for i := range list[1:] {
+		switch c := &list[i+1]; {
+		case c.Refusal == nil && c.Line != list[0].Line && !slices.Contains(legal, c.Line) && len(legal) < mostNamed && ways(list) == "":
+			legal = append(legal, c.Line)
+		case c.Refusal != nil && barred == nil && !may(c.Line):
+			barred = c
+		}
+	}
+	return legal, barred
 }
 
 // ways lists the legal commands of a list, if there are several and they cost nothing and differ in their

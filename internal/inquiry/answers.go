@@ -129,6 +129,9 @@ func (t *Table) whom(q *question.Question) string {
 	if who := t.S.Hides(); who != "" {
 		return who
 	}
+	if who := t.StruckNow(); who >= 0 && q.Words[0] == "why" && q.Either("not") && q.Either("i", "we") {
+		return t.S.NameOf(who)
+	}
 	return t.S.Game().Active()
 }
 

@@ -29,6 +29,8 @@ func (t *Table) another(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	switch {
+	case t.StruckNow() >= 0 && slices.Contains([]string{"i", "we"}, q.Words[at]):
+		return t.later(t.S.NameOf(t.StruckNow()), false)
 	case t.engineActs() && slices.Contains([]string{"i", "we"}, q.Words[at]):
 		return explain.Saying("It is not your turn: " + strings.TrimSuffix(t.Turn(), ".") + " now.")
 	case doer >= 0 && t.Acts(doer) && t.S.PolicyOf(doer) == "" && (q.Either("me", "us") || slices.ContainsFunc(others, func(o int) bool { return o != doer && t.Allied(o, doer) })):

@@ -38,12 +38,14 @@ type Table struct {
 	Legend  func(*screen.Group) string    // how to read the list of a group as it is shown
 	Safest  func(of *screen.Group) string // which choice of a group is the safest
 
+	Places func(command string) string // a command that goes toward something or away, with the place; "" if it leads nowhere
+
 	Pairs func(number string, words []string, shown []screen.Entry) []string // what comes of pairs of hidden choices
 }
 
 // places returns the table that answers questions about places and ways.
 func (t *Table) places() *whereabouts.Table {
-	return &whereabouts.Table{Table: &t.Table, Told: t.told, Allowed: t.allowed, Read: t.read}
+	return &whereabouts.Table{Table: &t.Table, Told: t.told, Allowed: t.allowed, Read: t.read, Places: t.Places}
 }
 
 // GoesTo reports whether a text asks to go to somebody.
@@ -69,6 +71,9 @@ func (t *Table) Command(text string) string {
 	}
 	if id := t.ruleAsked(&q); id != "" {
 		return "rule " + id
+	}
+	if t.places().Supposes(&q) != nil {
+		return t.itself(&q)
 	}
 	if term := t.termAsked(&q); term != "" {
 		return "explain " + term
@@ -376,6 +381,9 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	}
 	if !q.Asks() {
 		return nil
+	}
+	if s := t.places().Supposes(&q); s != nil {
+		return t.places().Supposed(s)
 	}
 	if x := firstOf(&q, t.places().WayTo, t.places().WayBehind); x != nil {
 		return x

@@ -204,6 +204,11 @@ var plainer = [...][2]string{
 // plain returns a question without the phrase that leads into it. It leaves a text as it is if the
 // rest would be no question.
 func plain(text string) string {
+	for _, asks := range [...]string{"which is better", "what is better"} { // stay or retreat, which is better
+		if rest, ok := strings.CutSuffix(text, " "+asks); ok && !slices.Contains(Begun, line.FirstWord(rest)) && strings.Contains(rest, " or ") {
+			return asks + " " + strings.TrimRight(rest, ",;:")
+		}
+	}
 	for _, lead := range plainer {
 		if rest, ok := strings.CutPrefix(text, lead[0]); ok {
 			if now := lead[1] + rest; slices.Contains(Begun, line.FirstWord(now)) {

@@ -519,6 +519,7 @@ type Answer struct {
 	ID     string
 	Asks   []string // patterns of words that a question must have: a/b for either, ab* for a beginning, ^a for the first word, # for a number; =a b for the whole
 	Ask    string   // an example of such a question, which is listed with others; "" for none
+	When   Template // once the bout has begun it is an answer only where this is not blank; an empty template: always
 	Text   Template // the answer, with facts of the figure that the question names, else of the active figure
 	Each   Template // the answer for each row of the strip
 	Sides  bool     // or for each side
@@ -787,7 +788,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
 	}
 	for _, e := range set.All("answering") {
-		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), None: e.Text("none"), Other: e.Bool("other"), Do: e.Text("do"), Rules: list(e.List("rules")), At: x.die(e.Get("at"))}
+		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), When: x.template(e.Get("when")), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), None: e.Text("none"), Other: e.Bool("other"), Do: e.Text("do"), Rules: list(e.List("rules")), At: x.die(e.Get("at"))}
 		for _, v := range e.List("events") {
 			a.Events = append(a.Events, x.event(v))
 		}

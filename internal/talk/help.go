@@ -230,6 +230,7 @@ func (k *conversation) table() *inquiry.Table {
 			return f.Code, f.Msg, f.Rule
 		}, Against: k.List.Against, Best: k.List.Best, Pairs: k.List.Pairs, Told: k.toldNow,
 		Legend: func(g *screen.Group) string { return k.LegendText(g, k.shown, k.look(false)) },
+		Places: func(command string) string { to, _ := k.Nearer(command); return to },
 		Safest: func(g *screen.Group) string { return k.List.Safest(g, k.shown) },
 		Columns: func() []*screen.Column {
 			if !k.tables {

@@ -26,6 +26,8 @@ type Reach struct {
 	Weighs bool   // the question is also what comes of the blow
 	yes    string // how the answer begins where somebody can
 	no     string // and where nobody can
+
+	supposed bool // asked of a copy of the bout: whose turn it is there need not be said
 }
 
 // reached reads a Reach; ok is false if the text asks something else, or something that the list of
@@ -196,7 +198,7 @@ func (t *Table) reach(of *Reach) *explain.Explanation {
 	if of.doer < 0 && len(of.by) == 1 {
 		of.doer = of.by[0]
 	}
-	if of.doer >= 0 && !t.Acts(of.doer) && of.yes == "" {
+	if of.doer >= 0 && !t.Acts(of.doer) && of.yes == "" && !of.supposed {
 		x.Text = append(x.Text, "It is not the turn of "+t.S.NameOf(of.doer)+": "+strings.TrimSuffix(t.Turn(), ".")+" now.")
 	}
 	blows, none := t.blows(of)
@@ -218,7 +220,7 @@ func (t *Table) reach(of *Reach) *explain.Explanation {
 	case len(none) > 0:
 		x.Text = append(x.Text, "Not "+t.Listed(none, "and")+".")
 	}
-	if a := t.AnswerOf(asked.Reaching); a != nil && alone {
+	if a := t.AnswerOf(asked.Reaching); a != nil && alone && !of.supposed {
 		if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(of.by[0])); text != "" && len(none) > 0 {
 			x.Text = append(x.Text, text)
 		}

@@ -18,11 +18,13 @@ import (
 
 // A Table is what the person who asks has before him. Told is what an answer of the ruleset's screen
 // says to a question, Allowed whether what a question names may be done, nil where it names nothing.
+// Places puts the place into a command that goes toward something or away, "" if it leads nowhere.
 type Table struct {
 	*asked.Table
 	Told    func(a *screen.Answer, q *question.Question) *explain.Explanation
 	Allowed func(q *question.Question) *explain.Explanation
 	Read    func(text string) question.Question
+	Places  func(command string) string
 }
 
 // apartFact is the middle of the path of the fact that says how far one figure is from another.

@@ -112,6 +112,8 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 		return r.fighting(s), true
 	case "in_groups":
 		return r.inGroups(s), true
+	case "abreast":
+		return r.abreast(s), true
 	case "measured":
 		return truth(s.Mode == state.Battle), true
 	case "ground":

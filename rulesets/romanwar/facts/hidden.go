@@ -32,7 +32,15 @@ func (r *Facts) hiddenFrom(now *state.State, path string) (text string, ok bool)
 		}
 		return of + "the volley goes at those " + where + ", and the others stand elsewhere.", true
 	}
-	return of + "at " + tenths(p.Rng) + " a volley reaches the first " + state.Count(p.Ranks, "rank", "ranks") + ", and the others stand behind.", true
+	ranks := state.Count(p.Ranks, "rank", "ranks")
+	switch word := state.FaceWords[p.Face]; {
+	case s.Is(state.RulingRanksCountedFrom, state.RanksCountedFromFront):
+	case word == "left" || word == "right":
+		return of + "they are shot at from the " + word + ", where each file counts as a rank, and at " + tenths(p.Rng) + " a volley reaches the first " + ranks + ".", true
+	case word == "rear":
+		return of + "they are shot at from behind, and at " + tenths(p.Rng) + " a volley reaches the last " + ranks + ".", true
+	}
+	return of + "at " + tenths(p.Rng) + " a volley reaches the first " + ranks + ", and the others stand behind.", true
 }
 
 // exposedTo gives how many men of a unit a volley of another can hit, for the path

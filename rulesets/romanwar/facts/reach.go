@@ -195,6 +195,25 @@ func (r *Facts) inGroups(s *state.State) string {
 	return strings.Join(list, "; ")
 }
 
+// abreast says of the open melees how many men strike at once where not all can, and why; "" if there are
+// none where that is so.
+func (r *Facts) abreast(s *state.State) string {
+	var list []string
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		n := r.FrontOf(s, m)
+		if m.Over || m.Groups == 0 || n == 0 {
+			continue
+		}
+		why := "on a wall no more have room side by side"
+		if m.Bridge {
+			why = "the bridge takes no more side by side"
+		}
+		list = append(list, "in "+m.Label()+" at most "+state.Itoa(n)+" of each side strike at once, however many there are, as "+why)
+	}
+	return strings.Join(list, "; ")
+}
+
 // torn names the active units that can either shoot or charge this turn, but not both.
 // [war.missile.10]
 func (r *Facts) torn(now *state.State) string {

@@ -87,7 +87,8 @@ func (r *Facts) awayFrom(s *state.State, path string) (place string, ok bool) {
 	return "", true
 }
 
-// lies returns the place of the unit or the feature with a name.
+// lies returns the place of the unit or the feature with a name, or of the only feature of the kind that
+// name is a word for: the bridge, a hill.
 func (r *Facts) lies(s *state.State, name string) (at state.Box, ok bool) {
 	if who, known := r.Figure(s, name); known && who >= state.MaxSides {
 		u := &s.Units[who-state.MaxSides]
@@ -99,5 +100,25 @@ func (r *Facts) lies(s *state.State, name string) (at state.Box, ok bool) {
 			return f.Box, true
 		}
 	}
-	return state.Box{}, false
+	return ofKind(s, name)
+}
+
+// kinds are words for a kind of feature besides its own.
+var kinds = map[string]string{"hill": "plateau", "hilltop": "plateau", "wood": "cover", "woods": "cover"}
+
+// ofKind returns the place of the feature that a word for its kind means, if there is only one of that kind.
+func ofKind(s *state.State, word string) (at state.Box, ok bool) {
+	word = strings.TrimPrefix(strings.ToLower(word), "the ")
+	if as := kinds[word]; as != "" {
+		word = as
+	}
+	for j := range s.Feats {
+		if f := &s.Feats[j]; state.FeatureWords[f.Kind] == word {
+			if ok {
+				return state.Box{}, false
+			}
+			at, ok = f.Box, true
+		}
+	}
+	return at, ok
 }
