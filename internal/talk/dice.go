@@ -18,6 +18,7 @@ import (
 	"summa/internal/refusal"
 	"summa/internal/repl"
 	"summa/internal/screen"
+	"summa/internal/show"
 	"summa/internal/term"
 	"summa/internal/throw"
 )
@@ -453,7 +454,8 @@ func (k *conversation) known(short *dice.Short) []int {
 	return faces
 }
 
-// Choice asks for an open decision on one line; Enter takes the first answer.
+// Choice asks for an open decision on one line; Enter takes the answer with the best chance to win,
+// or the first where the answers cannot be ranked.
 func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	s := k.s
 	m := k.means()
@@ -475,10 +477,14 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	if rolled := k.rolledSince(thrown, 0); rolled != "" && len(sofar.Log) > 0 {
 		k.say(screen.Say(screen.Dim, 2, "Rolled: "+rolled+".", ""))
 	}
+	if sum := k.cameTo(&sofar); sum != "" {
+		k.say(screen.Say(screen.Dim, 2, "It comes to: "+sum+".", ""))
+	}
 	about, words := k.optionsOf(open, who)
-	question := who + ": " + strings.Join(words, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + words[0] + "] " + m.Sign("›", ">") + " "
+	usual := k.likelier(open, words)
+	question := who + ": " + strings.Join(words, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + words[usual] + "] " + m.Sign("›", ">") + " "
 	if m.Spoken {
-		question = who + ": " + strings.Join(words, " or ") + "; Enter is " + words[0] + ". "
+		question = who + ": " + strings.Join(words, " or ") + "; Enter is " + words[usual] + ". "
 	}
 	for {
 		answer, err := s.Ask(question)
@@ -487,7 +493,7 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
 		if answer == "" {
-			return open.Options[0], nil
+			return open.Options[usual], nil
 		}
 		if answer == "undo" || help.Leaves(answer, question) {
 			return "", abandoned()
@@ -499,7 +505,7 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 			continue
 		}
 		if answer == "?" || answer == "help" || inquiry.OfPrompt(answer) {
-			s.Tell(strings.TrimSpace(strings.ReplaceAll(about, "{who}", who)+" "+line.Capital(who)+" has a choice before the command goes on: ") + " " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[0] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
+			s.Tell(strings.TrimSpace(strings.ReplaceAll(about, "{who}", who)+" "+line.Capital(who)+" has a choice before the command goes on: ") + " " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[usual] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
 			continue
 		}
 		for i, o := range open.Options {
@@ -516,6 +522,31 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 		}
 		s.Tell("please answer " + strings.Join(words, " or ") + "; Ctrl-C leaves the command")
 	}
+}
+
+// cameTo returns what the dice of a command have come to so far with what is added and taken off; ""
+// if no sum of them is known.
+func (k *conversation) cameTo(sofar *show.Result) string {
+	m := k.means()
+	sums := strings.TrimSpace(m.Aloud(k.book.Retold(string(sofar.Sums(nil)))))
+	return sums[strings.LastIndexByte(sums, '\n')+1:]
+}
+
+// likelier says with what chance each answer to a decision wins, and returns the place of the best;
+// 0 where the answers cannot be ranked.
+func (k *conversation) likelier(open *game.OpenChoice, words []string) (best int) {
+	list := k.decided("advise", open)
+	if len(list) == 0 {
+		return 0
+	}
+	var said []string
+	for i, word := range words {
+		if at := slices.IndexFunc(list, func(w choices.Worth) bool { return w.At == i }); at >= 0 {
+			said = append(said, word+" "+percent(list[at].Value))
+		}
+	}
+	k.say(screen.Say(screen.Dim, 2, "Chance to win, about: "+strings.Join(said, ", ")+".", ""))
+	return list[0].At
 }
 
 // optionsOf says what a decision is about, if there is a sentence for it. It returns that sentence
