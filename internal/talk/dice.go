@@ -454,8 +454,8 @@ func (k *conversation) known(short *dice.Short) []int {
 	return faces
 }
 
-// Choice asks for an open decision on one line; Enter takes the answer with the best chance to win,
-// or the first where the answers cannot be ranked.
+// Choice asks for an open decision on one line; Enter takes the answer that wins clearly oftenest,
+// else the first.
 func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	s := k.s
 	m := k.means()
@@ -474,11 +474,12 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 			thrown = max(thrown, int(rec.B)+int(rec.C))
 		}
 	}
-	if rolled := k.rolledSince(thrown, 0); rolled != "" && len(sofar.Log) > 0 {
-		k.say(screen.Say(screen.Dim, 2, "Rolled: "+rolled+".", ""))
-	}
+	rolled := k.rolledSince(thrown, 0)
 	if sum := k.cameTo(&sofar); sum != "" {
-		k.say(screen.Say(screen.Dim, 2, "It comes to: "+sum+".", ""))
+		rolled = sum
+	}
+	if rolled != "" && len(sofar.Log) > 0 {
+		k.say(screen.Say(screen.Dim, 2, "Rolled: "+rolled+".", ""))
 	}
 	about, words := k.optionsOf(open, who)
 	usual := k.likelier(open, words)
@@ -524,29 +525,48 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	}
 }
 
-// cameTo returns what the dice of a command have come to so far with what is added and taken off; ""
-// if no sum of them is known.
+// cameTo returns what the last dice of a command come to so far with what is added and taken off; ""
+// if they have not been added up.
 func (k *conversation) cameTo(sofar *show.Result) string {
+	sums := sofar.Short(k.book.Sums)
+	if len(sums) == 0 || !strings.Contains(sums[len(sums)-1].Text, " = ") {
+		return ""
+	}
 	m := k.means()
-	sums := strings.TrimSpace(m.Aloud(k.book.Retold(string(sofar.Sums(nil)))))
-	return sums[strings.LastIndexByte(sums, '\n')+1:]
+	return m.Aloud(sums[len(sums)-1].Text)
 }
 
-// likelier says with what chance each answer to a decision wins, and returns the place of the best;
-// 0 where the answers cannot be ranked.
-func (k *conversation) likelier(open *game.OpenChoice, words []string) (best int) {
-	list := k.decided("advise", open)
+// likelier says how often each answer to a decision wins, and returns the place of the best. That is
+// the first answer where they cannot be ranked, or none is better by more than estimates are right to.
+func (k *conversation) likelier(open *game.OpenChoice, words []string) int {
+	list := k.ranked(open)
+	if k.s.Halt.Stopped() {
+		k.s.Halt.Clear() // the stop has been acted on
+		return 0
+	}
 	if len(list) == 0 {
 		return 0
 	}
 	var said []string
+	first := 0.0
 	for i, word := range words {
 		if at := slices.IndexFunc(list, func(w choices.Worth) bool { return w.At == i }); at >= 0 {
-			said = append(said, word+" "+percent(list[at].Value))
+			said = append(said, word+" wins "+percent(list[at].Value))
+			if i == 0 {
+				first = list[at].Value
+			}
 		}
 	}
-	k.say(screen.Say(screen.Dim, 2, "Chance to win, about: "+strings.Join(said, ", ")+".", ""))
-	return list[0].At
+	text, best := "About: ", list[0].At
+	doubt := float64(k.book.Doubt) / 100
+	if list[0].Value-list[len(list)-1].Value <= doubt {
+		text = "About as good: "
+	}
+	if list[0].Value-first <= doubt {
+		best = 0
+	}
+	k.say(screen.Say(screen.Dim, 2, text+strings.Join(said, ", ")+".", ""))
+	return best
 }
 
 // optionsOf says what a decision is about, if there is a sentence for it. It returns that sentence
@@ -573,13 +593,21 @@ func (k *conversation) decided(answer string, open *game.OpenChoice) []choices.W
 	}
 	k.Thinks("Thinking; Ctrl-C ends the wait.")
 	defer k.Thinks("")
-	list := choices.Decided(k.s, open.Options, int(open.Who), k.s.Game().Policies()[0], counsel.Late(k.s))
+	list := k.ranked(open)
 	if k.s.Halt.Stopped() {
 		k.s.Halt.Clear() // the stop has been acted on
 		k.s.Tell("You stopped it; nothing is said of the answers.")
 		return []choices.Worth{}
 	}
 	return list
+}
+
+// ranked returns the answers to a decision of a player, the best first; nil if they cannot be ranked.
+func (k *conversation) ranked(open *game.OpenChoice) []choices.Worth {
+	if open.Who < 0 {
+		return nil
+	}
+	return choices.Decided(k.s, open.Options, int(open.Who), k.s.Game().Policies()[0], counsel.Late(k.s))
 }
 
 func percent(p float64) string { return itoa(int(100*p+0.5)) + "%" }
