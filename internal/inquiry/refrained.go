@@ -121,8 +121,7 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	if foe := t.Foe(); !named && foe != "" && slices.Contains(question.OtherWords, subject) {
 		who, named = t.S.Game().Figure(foe)
 	}
-	a, past := t.Prepared(q), q.Either("did", "didn't")
-	if a != nil && a.ID != waits {
+	if a := t.Prepared(q); a != nil && (a.ID != waits || !q.Either("did", "didn't")) {
 		return nil
 	}
 	if !named || t.S.PolicyOf(who) == "" || object != "" && !t.IsFigure(object) {
@@ -138,19 +137,13 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	}
 	name := t.S.NameOf(who)
 	turn := t.lastTurn(who)
-	if len(turn) == 0 && a != nil { // no command need have ended it
+	if a := t.Prepared(q); len(turn) == 0 && a != nil { // no command need have ended it
 		turn = t.lastOf(q, who)
-	}
-	at := slices.IndexFunc(turn, func(r *repl.Result) bool {
-		return verb != "" && (line.Words(r.Text)[0] == verb || t.strikesAt(verb, who, r.Text))
-	})
-	if at < 0 && a != nil && !past { // it asks why he waits now
-		return nil
 	}
 	if len(turn) == 0 {
 		return explain.Saying("No turn that " + name + " has ended is among what why still tells of; log has all that was done.")
 	}
-	if at >= 0 && !q.Either("again", "twice", "second") {
+	if at := slices.IndexFunc(turn, func(r *repl.Result) bool { return verb != "" && line.Words(r.Text)[0] == verb }); at >= 0 && !q.Either("again", "twice", "second") {
 		r := turn[at]
 		n := strconv.Itoa(r.Seq)
 		said := "In his last turn " + name + " did: " + n + ", " + r.Text
@@ -163,19 +156,10 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	if len(rows) == 0 {
 		rows = []string{name + " did nothing in his last turn that is told."}
 	}
-	if left := t.sumsOf(last); left != "" && a != nil {
+	if left := t.sumsOf(last); left != "" && t.Prepared(q) != nil {
 		rows = append(rows, "At its end: "+left+".")
 	}
 	return explain.Saying(append(rows, "So went his last turn; of what he did not do the engine gives no reason. why "+strconv.Itoa(last.Seq)+" and the lines before have the numbers; can "+name+" attack, and a name, says whom he could strike now.")...)
-}
-
-// strikesAt reports whether a verb is that of a blow and a command a blow of any kind at another than
-// figure who.
-func (t *Table) strikesAt(verb string, who int, command string) bool {
-	asked, of := t.Group(verb), t.Group(command)
-	return asked != nil && of != nil && len(asked.Events) > 0 && len(of.Events) > 0 && slices.ContainsFunc(t.FoesOf(who), func(foe int) bool {
-		return line.Names(command, t.S.NameOf(foe))
-	})
 }
 
 // sumsOf returns the sums of a result in one row, such as what is left at the end of a turn; "" if
