@@ -15,7 +15,10 @@ const mostAgainst = 3
 
 // Against says which choices do best against the opponent's choice that some words name, with the
 // result of each; "" where the words name none, or such choices are not weighed.
-func (k *List) Against(words []string) string {
+func (k *List) Against(words []string, shown []screen.Entry) string {
+	own := func(names []string) bool { // whether they are chosen from now
+		return len(shown) == 0 || slices.Contains(names, tabled(shown[0].Command))
+	}
 	for i := range k.book.Menu {
 		g := &k.book.Menu[i]
 		p := k.weigher(g)
@@ -23,11 +26,11 @@ func (k *List) Against(words []string) string {
 			continue
 		}
 		if at := meantOf(p.Rows, words); at >= 0 {
-			return k.bestAgainst(g, p.Rows[at], p.Columns, p.Cells[at], -1)
+			return k.bestAgainst(g, p.Rows[at], p.Columns, p.Cells[at], -1, own(p.Columns))
 		}
 		if at := meantOf(p.Columns, words); at >= 0 {
 			_, cells := p.of(p.Columns[at])
-			return k.bestAgainst(g, p.Columns[at], p.Rows, cells, 1)
+			return k.bestAgainst(g, p.Columns[at], p.Rows, cells, 1, own(p.Rows))
 		}
 	}
 	return ""
@@ -53,7 +56,9 @@ func meantOf(names, words []string) (at int) {
 
 // bestAgainst names the best choices against another, by the last figure by which the group
 // weighs them. sign is 1 if a high value is good for whoever chooses, -1 if a low one is.
-func (k *List) bestAgainst(g *screen.Group, other string, names []string, cells []map[string]figure, sign float64) string {
+// own reports that they are the player's to choose; otherwise they are the other side's, against a
+// choice of the player's.
+func (k *List) bestAgainst(g *screen.Group, other string, names []string, cells []map[string]figure, sign float64, own bool) string {
 	first, by := g.Weighs[0].Figure, g.Weighs[len(g.Weighs)-1].Figure
 	order := make([]int, len(names))
 	for i := range order {
@@ -70,7 +75,11 @@ func (k *List) bestAgainst(g *screen.Group, other string, names []string, cells 
 		}
 		list = append(list, k.choiceNamed(names[i])+" ("+figures(g, row, cells[i], sign)+")")
 	}
-	return "Against " + k.choiceNamed(other) + ", the best first: " + strings.Join(list, ", ") + ". " + g.Weigher + " has every pair."
+	if !own {
+		said := strings.NewReplacer("you gain", "he gains", "you lose", "he loses").Replace(strings.Join(list, ", "))
+		return "That is not yours to choose now. Against your " + k.choiceNamed(other) + ", his best first: " + said + ". " + g.Weigher + " has every pair."
+	}
+	return "Against his " + k.choiceNamed(other) + ", your best first: " + strings.Join(list, ", ") + ". " + g.Weigher + " has every pair."
 }
 
 // figures returns the figures of one pair with their names: chances in 100, and last the average

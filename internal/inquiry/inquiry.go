@@ -90,7 +90,7 @@ func (t *Table) Command(text string) string {
 	if n := q.Line(); n != "" && slices.ContainsFunc(t.S.Results(), func(r *repl.Result) bool { return strconv.Itoa(r.Seq) == n }) {
 		return "why " + n
 	}
-	if t.weapon(&q) != nil || t.barredOnce(&q) != nil || t.ofLine(&q) != nil || t.column(&q) != nil || t.best(&q) != nil || t.safest(&q) != nil {
+	if t.abreast(&q) != nil || t.hisChance(&q) != nil || t.weapon(&q) != nil || t.barredOnce(&q) != nil || t.ofLine(&q) != nil || t.column(&q) != nil || t.best(&q) != nil || t.safest(&q) != nil {
 		return t.itself(&q)
 	}
 	command := ""
@@ -390,6 +390,9 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	}
 	if t.takesBack(&q) {
 		return t.undoing(&q)
+	}
+	if x := firstOf(&q, t.abreast, t.hisChance); x != nil {
+		return x
 	}
 	if x := t.weapon(&q); x != nil || !q.Begins() {
 		return x

@@ -311,10 +311,10 @@ func (t *Table) deed(q *question.Question) string {
 	}
 	subject, object := t.roles(q)
 	suffers := undergoes(q)
-	if subject == "" && !q.Either("that", "this", "it") {
+	verbs := t.verbs(q)
+	if subject == "" && !q.Either("that", "this", "it") && !(len(verbs) > 0 && q.Is("why did the", "why did my", "why did his")) {
 		return ""
 	}
-	verbs := t.verbs(q)
 	for _, r := range slices.Backward(t.Kept) {
 		switch {
 		case suffers && (!t.suffered(subject, r) || object != "" && !t.did(object, r)),

@@ -16,6 +16,10 @@ func (t *Table) read(text string) question.Question {
 			q.Words = slices.Replace(q.Words, i, i+1, name, "his")
 		}
 	}
+	if q.Is("how did") && len(q.Words) <= 5 && q.Either("win", "lose", "die") && t.S.Game().Begun() && t.S.Game().Over() { // what ended it
+		q.Words[0] = "why"
+		q.Said = strings.Join(q.Words, " ")
+	}
 	if n := q.WhichOf(); n > 0 {
 		words := append([]string{"who"}, q.Words[n:]...)
 		if i := slices.IndexFunc(q.Words[:n], func(w string) bool { return w == "my" || w == "our" }); i > 0 {

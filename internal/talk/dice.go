@@ -18,6 +18,7 @@ import (
 	"summa/internal/refusal"
 	"summa/internal/repl"
 	"summa/internal/screen"
+	"summa/internal/show"
 	"summa/internal/term"
 	"summa/internal/throw"
 )
@@ -453,7 +454,8 @@ func (k *conversation) known(short *dice.Short) []int {
 	return faces
 }
 
-// Choice asks for an open decision on one line; Enter takes the first answer.
+// Choice asks for an open decision on one line; Enter takes the answer that wins clearly oftenest,
+// else the first.
 func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	s := k.s
 	m := k.means()
@@ -472,13 +474,18 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 			thrown = max(thrown, int(rec.B)+int(rec.C))
 		}
 	}
-	if rolled := k.rolledSince(thrown, 0); rolled != "" && len(sofar.Log) > 0 {
+	rolled := k.rolledSince(thrown, 0)
+	if sum := k.cameTo(&sofar); sum != "" {
+		rolled = sum
+	}
+	if rolled != "" && len(sofar.Log) > 0 {
 		k.say(screen.Say(screen.Dim, 2, "Rolled: "+rolled+".", ""))
 	}
 	about, words := k.optionsOf(open, who)
-	question := who + ": " + strings.Join(words, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + words[0] + "] " + m.Sign("›", ">") + " "
+	usual := k.likelier(open, words)
+	question := who + ": " + strings.Join(words, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + words[usual] + "] " + m.Sign("›", ">") + " "
 	if m.Spoken {
-		question = who + ": " + strings.Join(words, " or ") + "; Enter is " + words[0] + ". "
+		question = who + ": " + strings.Join(words, " or ") + "; Enter is " + words[usual] + ". "
 	}
 	for {
 		answer, err := s.Ask(question)
@@ -487,7 +494,7 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
 		if answer == "" {
-			return open.Options[0], nil
+			return open.Options[usual], nil
 		}
 		if answer == "undo" || help.Leaves(answer, question) {
 			return "", abandoned()
@@ -499,7 +506,7 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 			continue
 		}
 		if answer == "?" || answer == "help" || inquiry.OfPrompt(answer) {
-			s.Tell(strings.TrimSpace(strings.ReplaceAll(about, "{who}", who)+" "+line.Capital(who)+" has a choice before the command goes on: ") + " " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[0] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
+			s.Tell(strings.TrimSpace(strings.ReplaceAll(about, "{who}", who)+" "+line.Capital(who)+" has a choice before the command goes on: ") + " " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[usual] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
 			continue
 		}
 		for i, o := range open.Options {
@@ -516,6 +523,50 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 		}
 		s.Tell("please answer " + strings.Join(words, " or ") + "; Ctrl-C leaves the command")
 	}
+}
+
+// cameTo returns what the last dice of a command come to so far with what is added and taken off; ""
+// if they have not been added up.
+func (k *conversation) cameTo(sofar *show.Result) string {
+	sums := sofar.Short(k.book.Sums)
+	if len(sums) == 0 || !strings.Contains(sums[len(sums)-1].Text, " = ") {
+		return ""
+	}
+	m := k.means()
+	return m.Aloud(sums[len(sums)-1].Text)
+}
+
+// likelier says how often each answer to a decision wins, and returns the place of the best. That is
+// the first answer where they cannot be ranked, or none is better by more than estimates are right to.
+func (k *conversation) likelier(open *game.OpenChoice, words []string) int {
+	list := k.ranked(open)
+	if k.s.Halt.Stopped() {
+		k.s.Halt.Clear() // the stop has been acted on
+		return 0
+	}
+	if len(list) == 0 {
+		return 0
+	}
+	var said []string
+	first := 0.0
+	for i, word := range words {
+		if at := slices.IndexFunc(list, func(w choices.Worth) bool { return w.At == i }); at >= 0 {
+			said = append(said, word+" wins "+percent(list[at].Value))
+			if i == 0 {
+				first = list[at].Value
+			}
+		}
+	}
+	text, best := "About: ", list[0].At
+	doubt := float64(k.book.Doubt) / 100
+	if list[0].Value-list[len(list)-1].Value <= doubt {
+		text = "About as good: "
+	}
+	if list[0].Value-first <= doubt {
+		best = 0
+	}
+	k.say(screen.Say(screen.Dim, 2, text+strings.Join(said, ", ")+".", ""))
+	return best
 }
 
 // optionsOf says what a decision is about, if there is a sentence for it. It returns that sentence
@@ -542,13 +593,21 @@ func (k *conversation) decided(answer string, open *game.OpenChoice) []choices.W
 	}
 	k.Thinks("Thinking; Ctrl-C ends the wait.")
 	defer k.Thinks("")
-	list := choices.Decided(k.s, open.Options, int(open.Who), k.s.Game().Policies()[0], counsel.Late(k.s))
+	list := k.ranked(open)
 	if k.s.Halt.Stopped() {
 		k.s.Halt.Clear() // the stop has been acted on
 		k.s.Tell("You stopped it; nothing is said of the answers.")
 		return []choices.Worth{}
 	}
 	return list
+}
+
+// ranked returns the answers to a decision of a player, the best first; nil if they cannot be ranked.
+func (k *conversation) ranked(open *game.OpenChoice) []choices.Worth {
+	if open.Who < 0 {
+		return nil
+	}
+	return choices.Decided(k.s, open.Options, int(open.Who), k.s.Game().Policies()[0], counsel.Late(k.s))
 }
 
 func percent(p float64) string { return itoa(int(100*p+0.5)) + "%" }

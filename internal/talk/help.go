@@ -228,7 +228,7 @@ func (k *conversation) table() *inquiry.Table {
 		Barred: k.Barred, Kept: k.kept(nil), Walk: k.WalkTo, Later: func(text string, err error) (code, why, rule string) {
 			f := k.hints.OfItsStep(text, k.s.Explain(err))
 			return f.Code, f.Msg, f.Rule
-		}, Against: k.List.Against, Best: k.List.Best, Pairs: k.List.Pairs, Told: k.toldNow,
+		}, Against: func(words []string) string { return k.List.Against(words, k.shown) }, Best: k.List.Best, Pairs: k.List.Pairs, Told: k.toldNow,
 		Legend: func(g *screen.Group) string { return k.LegendText(g, k.shown, k.look(false)) },
 		Places: func(command string) string { to, _ := k.Nearer(command); return to },
 		Safest: func(g *screen.Group) string { return k.List.Safest(g, k.shown) },

@@ -54,7 +54,7 @@ func (t *Table) reached(q *question.Question) (of Reach, ok bool) {
 	if !ok {
 		return of, false
 	}
-	of.verb, of.doer, of.Weighs = verb, -1, q.Either("kill", "fell", "finish")
+	of.verb, of.doer, of.Weighs = verb, -1, q.Either("kill", "fell", "finish") || q.Is("will") && q.Either("hit", "wound", "hurt")
 	if len(named) == 1 && q.Is("what can", "who can", "whom can", "what could", "whom could", "who could", "what will", "who will", "whom will") && len(q.Words) > 3 && t.IsCalled(q.Words[2], named[0]) {
 		of.by, of.at = t.Members(named[0]), t.FoesOf(named[0])
 		return of, len(of.by) > 0 && len(of.at) > 0

@@ -327,9 +327,9 @@ func (r *Facts) tiring(s *state.State) string {
 // onLine is how the line of a boxer has the next step of his stamina, so many having come.
 func onLine(steps int, at string) string {
 	if steps == 0 {
-		return "-1 to all from " + at + " STA"
+		return "-1 to all at " + at + " STA"
 	}
-	return "-" + state.Itoa(steps+1) + " from " + at + " STA"
+	return "-" + state.Itoa(steps+1) + " at " + at + " STA"
 }
 
 // hurtBefore says of each boxer who enters with fewer HP than his card has that he does.
