@@ -46,7 +46,12 @@ const givingUp = "giving-up"
 func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanation {
 	x := &explain.Explanation{Rules: a.Rules}
 	whom := t.whom(q)
-	text := a.Text.Told(&t.Means, t.S.Facts(), whom)
+	before := ""
+	if a.ID == waits {
+		whom = cmp.Or(t.waiter(q), whom)
+		before = t.beforeWaiting(q, whom)
+	}
+	text := strings.TrimSpace(before + " " + a.Text.Told(&t.Means, t.S.Facts(), whom))
 	of := whom
 	if t.Named(q) < 0 && (a.ID == howEnded || !q.Either("i", "my", "we", "our")) {
 		of = ""

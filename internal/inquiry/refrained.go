@@ -121,13 +121,13 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	if foe := t.Foe(); !named && foe != "" && slices.Contains(question.OtherWords, subject) {
 		who, named = t.S.Game().Figure(foe)
 	}
-	if a := t.Prepared(q); a != nil && (a.ID != waits || !q.Either("did", "didn't")) {
-		return nil
-	}
-	if !named || t.S.PolicyOf(who) == "" || object != "" && !t.IsFigure(object) {
+	if !named || t.S.PolicyOf(who) == "" || object != "" && !t.IsFigure(object) && !slices.Contains(question.OwnWords, object) {
 		return nil
 	}
 	verb, word := t.Verb(q)
+	if a := t.Prepared(q); a != nil && (a.ID != waits || !q.Either("did", "didn't")) {
+		return nil
+	}
 	asked := *q
 	asked.Words = slices.DeleteFunc(slices.Clone(q.Words), func(w string) bool {
 		return slices.Contains(question.Idling, w) || slices.Contains(question.Denying, w)
@@ -160,6 +160,43 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 		rows = append(rows, "At its end: "+left+".")
 	}
 	return explain.Saying(append(rows, "So went his last turn; of what he did not do the engine gives no reason. why "+strconv.Itoa(last.Seq)+" and the lines before have the numbers; can "+name+" attack, and a name, says whom he could strike now.")...)
+}
+
+// doneIn reports whether a command with a verb is among those of a turn.
+func doneIn(turn []*repl.Result, verb string) bool {
+	return verb != "" && slices.ContainsFunc(turn, func(r *repl.Result) bool { return line.FirstWord(r.Text) == verb })
+}
+
+// waiter returns the name of the figure that is asked why it waits: of he and me, he. It is "" where the
+// question names none.
+func (t *Table) waiter(q *question.Question) string {
+	subject, _ := t.roles(q)
+	if slices.Contains(question.OtherWords, subject) {
+		return t.Foe()
+	}
+	if who, named := t.S.Game().Figure(subject); named {
+		return t.S.NameOf(who)
+	}
+	return ""
+}
+
+// beforeWaiting returns what goes before the reason why a figure waits: what it did in its last turn, if that
+// is what it is said not to do, and that it is not its turn; "" where neither holds.
+func (t *Table) beforeWaiting(q *question.Question, name string) string {
+	who, named := t.S.Game().Figure(name)
+	if !named || t.Acts(who) || t.S.Game().Over() {
+		return ""
+	}
+	said := t.Turn()
+	verb, _ := t.Verb(q)
+	turn := t.lastTurn(who)
+	if len(turn) == 0 {
+		turn = t.lastOf(q, who)
+	}
+	if doneIn(turn, verb) {
+		said = "In his last turn he did: " + strings.Join(t.deeds(turn), " ") + " " + said
+	}
+	return said
 }
 
 // sumsOf returns the sums of a result in one row, such as what is left at the end of a turn; "" if
