@@ -11,6 +11,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/question"
 	"summa/internal/repl"
+	"summa/internal/screen"
 )
 
 // past returns the number of the line whose derivation answers why something happened, "" if no
@@ -125,6 +126,10 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 		if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(int(r.Log[at].Who))); text != "" {
 			x.Text, x.Rules = append([]string{text}, x.Text...), a.Rules
 		}
+	}
+	_, named := t.Parties(q)
+	if winner, _, _ := t.S.Game().Get("bout.winner"); ends && len(named) == 0 && t.S.Game().Over() && screen.Holds(winner) {
+		x.Text = append([]string{winner + " has won. What ended it:"}, x.Text...)
 	}
 	if luck := t.expected(r); len(luck) > 0 && q.Either("few", "fewer", "many", "less", "more", "little", "only") {
 		x.Text = append([]string{strings.Join(luck, "; ") + "."}, x.Text...)
