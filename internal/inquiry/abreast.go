@@ -16,7 +16,7 @@ import (
 func (t *Table) abreast(q *question.Question) *explain.Explanation {
 	compares := q.Either("difference", "differ", "compare", "between") ||
 		q.Either("better", "best", "worse") && q.Either("or", "than", "and") && !q.Is("why")
-	if !compares || len(q.Words) > 10 {
+	if !compares || len(q.Words) > 10 || !t.S.Game().Begun() {
 		return nil
 	}
 	var two []*screen.Entry
@@ -36,7 +36,7 @@ func (t *Table) abreast(q *question.Question) *explain.Explanation {
 		what = "chances"
 	}
 	for _, part := range [...]struct{ name, a, b string }{
-		{"price", line.Clean(a.Cost), line.Clean(b.Cost)},
+		{"what stands beside them", line.Clean(a.Cost), line.Clean(b.Cost)},
 		{what, line.Clean(a.Effect), line.Clean(b.Effect)},
 	} {
 		if part.a != part.b {
@@ -45,9 +45,10 @@ func (t *Table) abreast(q *question.Question) *explain.Explanation {
 	}
 	switch {
 	case len(differ) == 0 && a.Effect != "":
-		x.Text = append(x.Text, "The list has the same price and the same chances for both; odds "+a.Number+" and odds "+b.Number+" have what else may come of each.")
+		x.Text = append(x.Text, "The list has the same for both; odds "+a.Number+" and odds "+b.Number+" have what else may come of each.")
+	case len(differ) == 0 && a.Cost == "": // nothing of the list tells them apart
 	case len(differ) == 0:
-		x.Text = append(x.Text, "The list has the same price for both.")
+		x.Text = append(x.Text, "The list has the same for both.")
 	default:
 		x.Text = append(x.Text, "They differ in "+strings.Join(differ, " and ")+".")
 	}
@@ -83,7 +84,7 @@ func (t *Table) hisChance(q *question.Question) *explain.Explanation {
 	at := slices.IndexFunc(q.Words, func(w string) bool {
 		return slices.Contains(question.OwnWords, w) || slices.Contains(question.OtherWords, w)
 	})
-	if at < 0 || !q.Likely() || !slices.Contains(othersDo, q.Words[at]) || !q.Either(question.Striking...) {
+	if at < 0 || !q.Likely() || !slices.Contains(othersDo, q.Words[at]) || !q.Either(append([]string{"hitting", "striking"}, question.Striking...)...) {
 		return nil
 	}
 	can := t.read("can he hit me")

@@ -31,6 +31,8 @@ func (t *Table) AtDie(text, asked, command string, of *dice.Short, sofar func() 
 		return figure, of == who
 	}
 	switch {
+	case t.abreast(&q) != nil:
+		return []string{"A number here is a face of the die and no row of the list; ? says what each face does."}
 	case row == "" || !q.OfFaces(row, rolls):
 		return nil
 	case of.At > 0 && sofar():

@@ -401,7 +401,7 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 		return x
 	}
 	if of, ok := t.places().AsksReach(&q); ok {
-		return t.places().ReachSaid(&q, &of)
+		return t.asAllStand(&q, t.places().ReachSaid(&q, &of))
 	}
 	if x := firstOf(&q, t.chosen, t.using, t.ofOwn, t.lately, t.may, t.whyNot, t.whyBetter); x != nil {
 		return x

@@ -204,6 +204,7 @@ func (t *Table) reach(of *Reach) *explain.Explanation {
 	blows, none := t.blows(of)
 	if t.S.Halt.Stopped() {
 		t.S.Halt.Clear() // the stop has been acted on
+		t.stopped = true
 		return explain.Saying("You stopped it; map and a name shows what he can reach.")
 	}
 	x.Text = append(x.Text, blows[:min(len(blows), mostBlows)]...)

@@ -41,11 +41,13 @@ func (t *Table) Supposes(q *question.Question) *Supposition {
 	if g := t.walking(); g == nil || len(q.Words) < 3 {
 		return nil
 	}
-	if !g.Begun() || g.Over() || t.S.Hides() != "" || t.S.ToAct() < 0 || q.Either("not") || q.Words[0] == "why" || q.Words[0] == "how" {
+	if !g.Begun() || g.Over() || t.S.Hides() != "" || t.S.ToAct() < 0 || t.S.PolicyOf(t.S.ToAct()) != "" || q.Either("not") || q.Words[0] == "why" || q.Words[0] == "how" {
 		return nil
 	}
 	if at := t.ifAt(q); at > 0 {
 		return t.supposedMove(q, at)
+	} else if q.Either("if", "when") { // somebody who cannot move now
+		return nil
 	}
 	from, to := t.placeIn(q.Words)
 	if from < 0 || from == 0 {
@@ -92,6 +94,9 @@ func (t *Table) supposedMove(q *question.Question, at int) *Supposition {
 		return nil
 	}
 	s := &Supposition{head: question.Question{Words: q.Words[:at-2], Said: strings.Join(q.Words[:at-2], " ")}}
+	if t.IsFigure(q.Words[at-1]) {
+		s.who = q.Words[at-1]
+	}
 	if from, to := t.placeIn(tail); from >= 0 {
 		if slices.ContainsFunc(append(slices.Clone(tail[:from]), tail[to:]...), func(w string) bool { return !slices.Contains(leading, w) && !t.IsFigure(w) }) {
 			return nil
@@ -102,6 +107,9 @@ func (t *Table) supposedMove(q *question.Question, at int) *Supposition {
 	} else if of.IsAway(tail[0]) || of.IsNearer(tail[0]) {
 		s.where = strings.Join(tail, " ")
 	} else {
+		return nil
+	}
+	if who, named := t.S.Game().Figure(s.who); named && !t.Acts(who) {
 		return nil
 	}
 	if q.Words[0] == "what" {
@@ -143,10 +151,15 @@ func (t *Table) placeIn(words []string) (from, to int) {
 
 // Supposed answers a question from a copy of the bout in which what it supposes has been done.
 func (t *Table) Supposed(s *Supposition) *explain.Explanation {
-	if s.goes {
+	if on := t.standsOn(s.where); s.place && on >= 0 {
+		if s.goes || !t.Acts(on) {
+			return explain.Saying(t.S.NameOf(on) + " stands on " + s.where + ".")
+		}
+		return t.fromThere(s, on)
+	} else if s.goes {
 		return t.comesTo(s)
 	}
-	why := ""
+	why, left := "", 0
 	var said explain.Explanation
 	for _, first := range t.firsts() {
 		for _, command := range t.movesOf(s, first) {
@@ -158,17 +171,46 @@ func (t *Table) Supposed(s *Supposition) *explain.Explanation {
 				why = cmp.Or(why, strings.TrimSuffix(t.S.Explain(err).Msg, "."))
 				continue
 			}
-			if x := t.after(s, g, first, command); t.walking().Nearer == "" {
-				return x
-			} else if said.Rules = x.Rules; len(said.Text) < mostBlows {
-				said.Text = append(said.Text, x.Text...)
+			if t.stopped || len(said.Text) >= mostBlows {
+				left++
+				continue
 			}
+			x := t.after(s, g, first, command)
+			said.Rules, said.Text = x.Rules, append(said.Text, x.Text...)
 		}
+	}
+	if left > 0 {
+		said.Text = append(said.Text, "Left out: "+strconv.Itoa(left)+" more; a name in the question asks of one alone.")
 	}
 	if len(said.Text) > 0 {
 		return &said
 	}
-	return t.untried(s, why)
+	return t.untried(s, cmp.Or(why, strings.TrimSuffix(t.Turn(), ".")))
+}
+
+// standsOn returns the figure that stands on a space of the board, -1 if nobody does.
+func (t *Table) standsOn(space string) int {
+	c, _ := t.S.Game().Chart("")
+	if c == nil {
+		return -1
+	}
+	for i := range c.Figures {
+		f := &c.Figures[i]
+		if who, ok := t.S.Game().Figure(f.Name); ok && !f.Gone && f.Space >= 0 && f.Space < len(c.Spaces) && c.Spaces[f.Space].Name == space {
+			return who
+		}
+	}
+	return -1
+}
+
+// moves reports whether a supposition may mean that a figure moves: it names it, or none of its side.
+func (t *Table) moves(s *Supposition, name string) bool {
+	who, _ := t.S.Game().Figure(name)
+	if s.who != "" {
+		return t.IsCalled(s.who, who)
+	}
+	named := t.EverybodyNamed(&s.head)
+	return !slices.ContainsFunc(named, t.Acts) || slices.Contains(named, who)
 }
 
 // untried says that what a question supposes cannot be done, and why.
@@ -211,17 +253,19 @@ func (t *Table) firsts() (list []string) {
 
 // movesOf returns the commands that a supposition may mean, after the command first.
 func (t *Table) movesOf(s *Supposition, first string) (list []string) {
-	of := t.walking()
-	named := t.EverybodyNamed(&s.head)
-	if who, ok := t.S.Game().Figure(s.who); ok {
-		named = []int{who}
-	}
+	of, g := t.walking(), t.S.Game()
 	if of.Nearer == "" {
+		if first != "" {
+			g = g.Fork()
+			trial.CarriesOut(g, first, nil)
+		}
+		if !t.moves(s, g.Active()) {
+			return nil
+		}
 		return []string{of.Match[0] + " " + s.where}
 	}
-	g := t.S.Game()
 	for i := 0; g.Side(i) != ""; i++ {
-		if !t.Fights(i) || !t.Acts(i) || t.S.NameOf(i) == g.Side(i) || slices.ContainsFunc(named, t.Acts) && !slices.Contains(named, i) {
+		if !t.Fights(i) || !t.Acts(i) || t.S.NameOf(i) == g.Side(i) || !t.moves(s, t.S.NameOf(i)) {
 			continue
 		}
 		command := of.Match[0] + " " + line.Typed(t.S.NameOf(i)) + " " + s.where
@@ -247,6 +291,7 @@ func (t *Table) after(s *Supposition, g game.Game, first, command string) (x *ex
 		now := *t
 		now.Table = &of
 		x = now.fromThere(s, who)
+		t.stopped = t.stopped || now.stopped
 	})
 	done := strings.TrimPrefix(first+"; "+command, "; ")
 	for i := range x.Text {
@@ -271,7 +316,7 @@ func (t *Table) fromThere(s *Supposition, who int) *explain.Explanation {
 	}
 	of.verb, _ = t.strikes(&s.head)
 	foes := slices.DeleteFunc(t.EverybodyNamed(&s.head), func(i int) bool { return !slices.Contains(of.by, i) })
-	own := s.head.Subject() > 0 && slices.Contains([]string{"i", "we"}, s.head.Words[s.head.Subject()]) && !s.head.Either(safety...) && !s.head.Either("be")
+	own := s.head.Subject() > 0 && t.ofMine(s.head.Words[s.head.Subject()]) && !s.head.Either(safety...) && !s.head.Either("be")
 	if len(foes) > 0 {
 		of.by = foes
 	}
@@ -285,6 +330,12 @@ func (t *Table) fromThere(s *Supposition, who int) *explain.Explanation {
 		of.by, of.at = of.at, of.by
 	}
 	return t.reach(&of)
+}
+
+// ofMine reports whether a word stands for a figure of the side that is to act.
+func (t *Table) ofMine(word string) bool {
+	who, named := t.S.Game().Figure(word)
+	return word == "i" || word == "we" || named && t.Acts(who)
 }
 
 // comesTo says who can come to a place: those named, or any of the enemies; nil if no map tells.

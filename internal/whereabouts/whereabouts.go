@@ -25,6 +25,8 @@ type Table struct {
 	Allowed func(q *question.Question) *explain.Explanation
 	Read    func(text string) question.Question
 	Places  func(command string) string
+
+	stopped bool // an answer was stopped while it was worked out
 }
 
 // apartFact is the middle of the path of the fact that says how far one figure is from another.
