@@ -74,24 +74,3 @@ func (t *Table) winsMore(a, b *screen.Entry) string {
 	}
 	return "advise said: " + strings.Join(said, "; ") + "."
 }
-
-// othersDo are the words for the other side as the one that does something.
-var othersDo = strings.Fields("he she they his engine opponent enemy")
-
-// hisChance answers how likely one of the other side is to hit the player: with whom he can reach in
-// his own turn, and what may come of his blow. It returns nil for another question.
-func (t *Table) hisChance(q *question.Question) *explain.Explanation {
-	at := slices.IndexFunc(q.Words, func(w string) bool {
-		return slices.Contains(question.OwnWords, w) || slices.Contains(question.OtherWords, w)
-	})
-	if at < 0 || !q.Likely() || !slices.Contains(othersDo, q.Words[at]) || !q.Either(append([]string{"hitting", "striking"}, question.Striking...)...) {
-		return nil
-	}
-	can := t.read("can he hit me")
-	of, ok := t.places().AsksReach(&can)
-	if !ok {
-		return nil
-	}
-	of.Weighs = true
-	return t.places().ReachSaid(&can, &of)
-}

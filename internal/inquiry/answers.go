@@ -48,7 +48,7 @@ func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanatio
 	whom := t.whom(q)
 	before := ""
 	if a.ID == waits {
-		whom = cmp.Or(t.waiter(q), whom)
+		whom = cmp.Or(t.subjectOf(q), whom)
 		before = t.beforeWaiting(q, whom)
 	}
 	text := strings.TrimSpace(before + " " + a.Text.Told(&t.Means, t.S.Facts(), whom))

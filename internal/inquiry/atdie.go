@@ -17,7 +17,7 @@ import (
 // AtDie answers a question that is typed where a die of a command is asked for: why its faces
 // matter as they do, or why so much is needed; nil for another question. of is the die, with the figure that
 // rolls it. For a die that is not the first of the command, sofar tells the sum so far.
-func (t *Table) AtDie(text, asked, command string, of *dice.Short, sofar func() bool) (told []string) {
+func (t *Table) AtDie(text, asked, command string, of *dice.Short, sofar func()) (told []string) {
 	_, row, _ := strings.Cut(asked, ": ")
 	row, _, _ = strings.Cut(row, " [")
 	q, who := t.read(text), int(of.Who)
@@ -35,9 +35,8 @@ func (t *Table) AtDie(text, asked, command string, of *dice.Short, sofar func() 
 		return []string{"A number here is a face of the die and no row of the list; ? says what each face does."}
 	case row == "" || !q.OfFaces(row, rolls):
 		return nil
-	case of.At > 0 && sofar():
-		return []string{"? says what each face of this die does."}
 	case of.At > 0:
+		sofar()
 		return []string{"? says what each face of this die does."}
 	}
 	lines := t.counts(t.S.Game(), &screen.Entry{Command: command})

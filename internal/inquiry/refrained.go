@@ -116,11 +116,8 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	if !q.WhatNot() || t.S.Hides() != "" || !t.S.Game().Begun() {
 		return nil
 	}
-	subject, object := t.roles(q)
-	who, named := t.S.Game().Figure(subject)
-	if foe := t.Foe(); !named && foe != "" && slices.Contains(question.OtherWords, subject) {
-		who, named = t.S.Game().Figure(foe)
-	}
+	_, object := t.roles(q)
+	who, named := t.S.Game().Figure(t.subjectOf(q))
 	if !named || t.S.PolicyOf(who) == "" || object != "" && !t.IsFigure(object) && !slices.Contains(question.OwnWords, object) {
 		return nil
 	}
@@ -167,15 +164,15 @@ func doneIn(turn []*repl.Result, verb string) bool {
 	return verb != "" && slices.ContainsFunc(turn, func(r *repl.Result) bool { return line.FirstWord(r.Text) == verb })
 }
 
-// waiter returns the name of the figure that is asked why it waits: of he and me, he. It is "" where the
-// question names none.
-func (t *Table) waiter(q *question.Question) string {
+// subjectOf returns the name of the figure that is the subject of a question: of he and me, he. It is "" where
+// the question names none.
+func (t *Table) subjectOf(q *question.Question) string {
 	subject, _ := t.roles(q)
-	if slices.Contains(question.OtherWords, subject) {
-		return t.Foe()
-	}
 	if who, named := t.S.Game().Figure(subject); named {
 		return t.S.NameOf(who)
+	}
+	if slices.Contains(question.OtherWords, subject) {
+		return t.Foe()
 	}
 	return ""
 }

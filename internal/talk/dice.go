@@ -352,7 +352,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	case k.s.WholeVerb(line.FirstWord(k.meant(answer))) == "advise":
 		k.s.Tell("Nothing is to be decided at a die: Enter rolls it. ? says what each face does; undo takes the command back, and advise then ranks what may be done in its place.")
 		return nil, true, nil
-	case inquiry.SoFar(answer) && k.soFar(k.known(short)), k.tellAll(k.table().AtDie(answer, question, k.inTheAir, short, func() bool { return k.soFar(k.known(short)) })):
+	case inquiry.SoFar(answer) && k.soFar(k.known(short)), k.tellAll(k.table().AtDie(answer, question, k.inTheAir, short, func() { k.soFar(k.known(short)) })):
 		return nil, true, nil
 	case answer == another:
 		if !k.agrees(help.Leaving(k.s.Kept()), "The bout goes on.") {
